@@ -12,7 +12,7 @@ import { flagCommands } from './commands/flags/flag-commands.ts';
 import {
   planRemoval,
   removalCommands,
-  removalMeans,
+  removalParts,
   showPlans,
 } from './commands/removal/removal-commands.ts';
 import { sampleCommands } from './commands/sample/sample-commands.ts';
@@ -177,12 +177,14 @@ function createRemovals({ context, session }: FeatureServices, base: Base, { tre
     bundle: vscode.l10n.bundle,
   });
   const counts = new FlagUsages(usages, formats);
+  // It looks again after each change, and only offers something: an index that is a little behind will do.
   const removed = new RemovedFlags(index.usages, ({ project, name }) => counts.isNowhere(project, name));
   // What was typed or undone a moment ago may have brought a name back.
   const isNowhere: FlagUsages['isNowhere'] = (project, name) =>
     !index.usages.isBehind && counts.isNowhere(project, name);
+  // What the argument of a command means: a row of the tree, or a link in code.
   const rows = withLinks(tree, () => projects.projects);
-  const removal = removalMeans({
+  const removal = removalParts({
     ...{ planner, usages: index.usages, projects, rows, documents, formats, removed, isNowhere },
     sample: sampleFilesOf(context),
     memento: context.workspaceState,

@@ -25,7 +25,7 @@ export class Throttle implements Disposable {
   }
 
   schedule(): void {
-    // The object that disposed this and the caller may react to the same event.
+    // One event may make the owner dispose this and another listener schedule, in either order.
     if (this.#isDisposed) return;
     this.#timer ??= setTimeout(
       () => {

@@ -42,9 +42,9 @@ interface RemovalServices {
 }
 
 /** What planning and showing removals in a window requires. */
-export type RemovalMeans = RemovalServices & ApplyServices & { readonly functions: AnsweredFunctions };
+export type RemovalParts = RemovalServices & ApplyServices & { readonly functions: AnsweredFunctions };
 
-export function removalMeans(services: RemovalServices): RemovalMeans {
+export function removalParts(services: RemovalServices): RemovalParts {
   const { planner, projects, sample, memento } = services;
   const functions = new AnsweredFunctions(memento);
   return {
@@ -57,7 +57,7 @@ export function removalMeans(services: RemovalServices): RemovalMeans {
 }
 
 /** Handlers of the commands that remove flags from the code. */
-export function removalCommands(tools: RemovalMeans) {
+export function removalCommands(tools: RemovalParts) {
   const { plans, left } = tools;
   const sides = new SideQuestions();
   return {
@@ -100,7 +100,7 @@ async function mayChoose(projects: readonly ProjectHandle[]): Promise<boolean> {
 async function remove(
   removals: readonly ChosenRemoval[],
   folders: readonly vscode.Uri[],
-  tools: RemovalMeans,
+  tools: RemovalParts,
 ): Promise<void> {
   const title = vscode.l10n.t('Finding code to remove…');
   const folding = removals.map((one) => ({ ...one, foldsFunctions: true }));
@@ -124,7 +124,7 @@ async function askToFold(planned: readonly FolderPlan[]): Promise<boolean> {
 /** Asks about functions that other places depend on; true if the plans may now remove more. */
 async function askAboutFunctions(
   planned: readonly FolderPlan[],
-  { functions }: RemovalMeans,
+  { functions }: RemovalParts,
 ): Promise<boolean> {
   let isAny = false;
   for (const { folder, plan } of planned) if (await functions.ask(folder, plan.questions)) isAny = true;
@@ -136,7 +136,7 @@ async function askAboutFunctions(
  */
 export async function planRemoval(
   removal: ChosenRemoval,
-  tools: RemovalMeans,
+  tools: RemovalParts,
   signal: AbortSignal,
 ): Promise<readonly FolderPlan[]> {
   return (await planIn(await tools.plans.foldersOf([removal]), [removal], tools, signal)) ?? [];
@@ -145,7 +145,7 @@ export async function planRemoval(
 async function planIn(
   folders: readonly vscode.Uri[],
   removals: readonly ChosenRemoval[],
-  { plans }: RemovalMeans,
+  { plans }: RemovalParts,
   signal: AbortSignal,
 ): Promise<readonly FolderPlan[] | undefined> {
   const all: FolderPlan[] = [];
@@ -158,7 +158,7 @@ async function planIn(
 export async function showPlans(
   removals: readonly ChosenRemoval[],
   planned: readonly FolderPlan[],
-  tools: RemovalMeans,
+  tools: RemovalParts,
 ): Promise<void> {
   const { left, formats } = tools;
   await left.take(removals, planned);

@@ -60,7 +60,7 @@ export function withScheme(text: string): string {
 function problemOf(url: URL, text: string): BaseUrlProblem | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'scheme';
   if (url.username !== '' || url.password !== '') return 'userInfo';
-  // They belong to the page, and are removed with it.
+  // What follows a page of the UI, `/projects?sort=name`, belongs to the page and goes with it.
   if (PAGE_TAIL.test(withoutSlashes(url.pathname))) return encodedSlash(url);
   // The URL parser drops an empty query or fragment, so the text is checked.
   if (text.includes('?')) return 'query';

@@ -15,7 +15,7 @@ export interface BulkFactsOptions {
   readonly accelerators: Pick<Accelerators, 'featureTypes'>;
   /** Undefined if the server has no search. */
   readonly search: PagedSearch | undefined;
-  /** From the report: if there are more than would be requested, no request is needed. */
+  /** How many the project's report counts: of too many no list is requested, as it would be incomplete. */
   readonly potentiallyStaleCount: number;
   /** Receives failures: the extension works without the missing parts. */
   readonly log: Log;
@@ -24,7 +24,7 @@ export interface BulkFactsOptions {
 
 const LARGEST_SET = REQUEST_BUDGET.searchPagesOfASet * SEARCH_PAGE;
 
-/** Loads all parts at once. Throws only ApiError `cancelled`; every other failure makes a part absent. */
+/** Loads all parts at once. Throws if it is cancelled, or what is no ApiError; any other one makes its part absent. */
 export async function loadBulkFacts(options: BulkFactsOptions): Promise<BulkFacts> {
   const { accelerators, search, potentiallyStaleCount, log, signal } = options;
   const attempt = async <T>(what: string, answer: Promise<T>): Promise<T | undefined> => {

@@ -10,7 +10,7 @@ const MOST_ON_SCREEN = 40;
  */
 const DRAWN_MS = 500;
 
-/** Loads the stages of the first rows that are drawn together before those of rows that nobody sees. */
+/** Asks for the stages of the first rows of each drawing, which are thus loaded before those of rows out of sight. */
 export class RowsOnScreen implements Disposable {
   readonly #flags = new SeenFlags();
   #rows: FlagNode[] = [];

@@ -94,7 +94,7 @@ export class InCodeModel {
     return this.#facts.usages.folders;
   }
 
-  /** The folders that have a project. */
+  /** The folders whose names are checked against flags: those that have a project. */
   get #checked(): readonly ReadFolder[] {
     return this.folders.filter(({ folder }) => this.#facts.projects.projectsOf(folder).length > 0);
   }
@@ -160,6 +160,7 @@ export class InCodeModel {
     // Before the index starts, reading is shown as begun: the view itself starts it.
     const isBegun = state.kind !== 'off' || this.#hasRead;
     const shownState = isBegun ? state : ({ kind: 'reading', read: 0, of: 0 } as const);
+    // Once something was read, the header tells how far reading is.
     const states = stateNodes([
       ...(flags.isKnown && this.#checked.length === 0 ? [uncheckedState(flags.connections)] : []),
       ...indexStates(shownState, folders, formats).filter(({ key }) => key !== 'reading' || !this.#hasRead),
@@ -178,7 +179,7 @@ export class InCodeModel {
     const checked = this.#checked;
     return sectionNodes({
       ...{ survey: this.shown, grouping, file, folders, formats, checked },
-      open: openElsewhereText(checked, usages, formats),
+      whyIncomplete: openElsewhereText(checked, usages, formats),
     });
   }
 }

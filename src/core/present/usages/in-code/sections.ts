@@ -19,7 +19,7 @@ export interface SectionFacts extends EntryFacts {
   /** The folders that have a project. */
   readonly checked: readonly ReadFolder[];
   /** Why scans of other repositories are not good enough to say what is not in code. */
-  readonly open: string | undefined;
+  readonly whyIncomplete: string | undefined;
   /** What the active editor's file uses; undefined if it is no file of the window. */
   readonly file: { readonly name: string; readonly entries: readonly Entry[] } | undefined;
 }
@@ -124,7 +124,7 @@ function unknownSection(facts: SectionFacts): Section {
 }
 
 function notInCodeSection(facts: SectionFacts): Section {
-  const { formats, checked: folders, open, survey } = facts;
+  const { formats, checked: folders, whyIncomplete, survey } = facts;
   const flags = survey.notInCode ?? [];
   const common = { key: 'notInCode', label: l10n.t('Not in code'), icon: { id: 'circle-slash' } };
   if (survey.notInCode === undefined) {
@@ -134,7 +134,7 @@ function notInCodeSection(facts: SectionFacts): Section {
       words: l10n.t('not known'),
       tooltip: otherTooltip(folders),
       isExplained: true,
-      children: (node) => otherNodes(node, folders, open, formats),
+      children: (node) => otherNodes(node, folders, whyIncomplete, formats),
     };
   }
   return {
@@ -190,14 +190,14 @@ function listed(entries: readonly Entry[], facts: SectionFacts): Section['childr
 function otherNodes(
   parent: InCodeNode,
   folders: readonly ReadFolder[],
-  open: string | undefined,
+  whyIncomplete: string | undefined,
   formats: Formats,
 ): readonly InCodeNode[] {
   const unread = folders.filter(({ unread: reason }) => reason !== undefined);
   const reasons = [
     ...(unread.length > 0 ? [l10n.t('{0} is not read', folderNames(unread))] : []),
     ...notReadTexts(folders, formats),
-    ...(open === undefined ? [] : [open]),
+    ...(whyIncomplete === undefined ? [] : [whyIncomplete]),
   ];
   const labels = reasons.length > 0 ? reasons : [l10n.t('known once all files are read')];
   return labels.map((label) =>
