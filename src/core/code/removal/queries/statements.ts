@@ -1,4 +1,5 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Switch } from '../../languages/shared/removal-rules.ts';
 import type { Draft } from '../draft.ts';
 
 /** Whether a node is a statement in a list, rather than a part of one. */
@@ -9,6 +10,12 @@ export function isStatement({ rules }: Draft, { parent }: SyntaxNode): boolean {
 /** Whether a node is a member of a class, rather than a part of one. */
 export function isMember({ rules }: Draft, { parent }: SyntaxNode): boolean {
   return parent !== undefined && rules.classBodies.includes(parent.type);
+}
+
+/** The innermost `switch`, `when` or `match` around a node. */
+export function switchAround({ rules }: Draft, node: SyntaxNode): Switch | undefined {
+  const around = node.closest((ancestor) => rules.switch(ancestor) !== undefined);
+  return around && rules.switch(around);
 }
 
 /** The return statements of a function, without those of the functions in it. */

@@ -60,17 +60,17 @@ export function keepType(
   if (local && losesMember(draft, local, kept)) throw new Blocked(place, typeless());
   // `[on ? 1 : 'a']` is an array of both.
   const isMixed = new Set(kinds.map((kind) => (NUMBER.test(kind ?? '') ? 'number' : kind))).size > 1;
-  if (isMixed && !kinds.includes(undefined) && isInElement(draft, whole))
+  if (isMixed && !kinds.includes(undefined) && givesElementsTheirType(draft, whole))
     throw new Blocked(place, typeless());
 }
 
-/** Whether an expression tells TypeScript the type of an array's elements: `[on ? 1 : 'a'].map(…)`. */
-function isInElement(draft: Draft, whole: SyntaxNode): boolean {
+/** Whether TypeScript infers the type of an array's elements from an expression: `[on ? 1 : 'a'].map(…)`. */
+function givesElementsTheirType(draft: Draft, whole: SyntaxNode): boolean {
   const { parent } = whole;
-  if (parent?.type !== 'array') return isInMember(draft, whole);
+  if (parent?.type !== 'array') return givesMemberItsType(draft, whole);
   const local = draft.rules.local(parent);
   if (local) return draft.syntax.declarationAt(local.target)?.type === undefined;
-  return memberOf(draft, parent) !== undefined || isInElement(draft, parent);
+  return memberOf(draft, parent) !== undefined || givesElementsTheirType(draft, parent);
 }
 
 /** Functions whose answer may tell a type: `Array.isArray`, `isText`. */
@@ -111,12 +111,12 @@ export function keyOf(entry: SyntaxNode): string {
   return (entry.child('key') ?? entry.child('name') ?? entry).text;
 }
 
-/** What is iterated, disposed of by C#'s `using`, or searched by Kotlin's `in`. */
-const TAKES = /^(?:for|enhanced_for|for_in|foreach|using)_statement$|^in_expression$/;
+/** What takes a value of many types: to iterate over it, to dispose of it by C#'s `using`, to search it by Kotlin's `in`. */
+const TAKES_MANY_TYPES = /^(?:for|enhanced_for|for_in|foreach|using)_statement$|^in_expression$/;
 
 const NEGATION = /^(?:prefix|unary)_expression$/;
 
-/** Whether nothing around an expression determines its type, which `emptyList()` needs. */
+/** Whether an expression has no type by what is around it, which `emptyList()` needs, but rather gives that its type. */
 function isUntypedPlace(draft: Draft, whole: SyntaxNode): boolean {
   const { parent } = whole;
   const [left, right] = (parent && sidesOf(draft, parent)) ?? [];
@@ -124,18 +124,18 @@ function isUntypedPlace(draft: Draft, whole: SyntaxNode): boolean {
   const isBeforeOther = left === whole && right && /^(?:\?\?|\|\|)$/.test(operatorOf(draft, left, right));
   return (
     isBeforeOther === true ||
-    TAKES.test(parent?.type ?? '') ||
+    TAKES_MANY_TYPES.test(parent?.type ?? '') ||
     // `-(on ? null : n)`, as Kotlin's grammar also reads `-(if (on) null else text)?.length`.
     (NEGATION.test(parent?.type ?? '') && parent?.children[0]?.text === '-') ||
     memberOf(draft, whole) !== undefined ||
-    isGiven(draft, whole) ||
-    isInMember(draft, whole) ||
-    isUntypedBody(draft, whole)
+    givesCallItsType(draft, whole) ||
+    givesMemberItsType(draft, whole) ||
+    givesFunctionItsType(draft, whole)
   );
 }
 
 /** Whether a function without a type takes that of the expression that it consists of: Kotlin's `fun f() = null`. */
-function isUntypedBody(draft: Draft, { parent: body }: SyntaxNode): boolean {
+function givesFunctionItsType(draft: Draft, { parent: body }: SyntaxNode): boolean {
   const fn = body?.type === 'function_body' ? body.parent : undefined;
   if (!body || fn?.type !== 'function_declaration') return false;
   return !draft
@@ -151,7 +151,7 @@ const GENERICS =
   /^(?:React\.)?(?:useState|useRef|createSignal|signal|ref|shallowRef|writable|atom|BehaviorSubject|Set|Map|Promise\.resolve|of)$|\.reduce$/;
 
 /** Whether a call takes the type of its result from an expression: `useState(on ? [] : rows)`. */
-function isGiven(draft: Draft, { parent }: SyntaxNode): boolean {
+function givesCallItsType(draft: Draft, { parent }: SyntaxNode): boolean {
   const call = parent?.type === 'arguments' ? parent.parent : undefined;
   const callee = call?.child('function') ?? call?.child('constructor');
   if (!callee || draft.rules.inference?.narrows !== true || call?.child('type_arguments')) return false;
@@ -165,7 +165,7 @@ function isGiven(draft: Draft, { parent }: SyntaxNode): boolean {
  * Whether an expression is in a member of an object without a type, and that member is read or assigned:
  * TypeScript takes `items` of `{ items: [] }` for an array that is always empty.
  */
-function isInMember(draft: Draft, whole: SyntaxNode): boolean {
+function givesMemberItsType(draft: Draft, whole: SyntaxNode): boolean {
   const member = whole.parent?.type === 'pair' ? whole.parent : undefined;
   const object = member?.parent;
   const local = object && draft.rules.inference?.narrows ? draft.rules.local(object) : undefined;
@@ -193,7 +193,7 @@ export function memberOf(draft: Draft, inner: SyntaxNode): string | undefined {
 function mixesNumbers(draft: Draft, choice: SyntaxNode, kinds: readonly (string | undefined)[]): boolean {
   const { parent } = choice;
   const local = draft.rules.local(choice);
-  // `double` of `double x = `, or what the function returns.
+  // `double` of `double x = `, the third from the end, or what the function returns.
   const declared = local
     ? headOf(draft, choice, local).trim().split(/\s+/).at(-3)
     : returnType(draft, choice);

@@ -28,7 +28,7 @@ export function dropStatement({ draft }: Rewriting, { mark, node }: KnownValue):
   return undefined;
 }
 
-/** Whether a node is the last in a block or a lambda, so that it may be the value of that. */
+/** Whether a node is the last in a block or a lambda, so that it may be its value; Kotlin's `fun f() { on }` has none. */
 function isLast({ parent, start }: SyntaxNode): boolean {
   const isOfFunction = parent?.parent?.type === 'function_body' && !parent.type.includes('lambda');
   return parent?.named.at(-1)?.start === start && !isOfFunction;
@@ -36,7 +36,7 @@ function isLast({ parent, start }: SyntaxNode): boolean {
 
 /**
  * Removes what follows the statement at an offset, or one around it within the same function, if that always jumps now.
- * Beyond a loop that does not, nothing is known.
+ * A loop around it that does not always jump ends the search: what follows it may run.
  */
 export function deadAfter(draft: Draft, offset: number): Change | undefined {
   const { rules, root, text } = draft;
@@ -62,7 +62,7 @@ export function deadAfter(draft: Draft, offset: number): Change | undefined {
   return undefined;
 }
 
-/** Whether a node is the head of a case, which may be a child of the same list as the statements. */
+/** Whether a node is the head of a case: `case 1:`, which Java's grammar puts in one list with the statements after it. */
 function isLabel({ type }: SyntaxNode): boolean {
   return /label|case|default/.test(type);
 }

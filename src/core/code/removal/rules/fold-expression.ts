@@ -223,7 +223,11 @@ function foldEquals(context: Rewriting, value: KnownValue): Change | undefined {
   return withoutLiteral(context, parent, other, (mark.known === 'true') !== isNegated, mark.place);
 }
 
-/** Reduces `true === ready` to `ready`, or `!ready`: TypeScript rejects comparisons that a narrowed type rules out. */
+/**
+ * Reduces `true === ready` to `ready`, or `!ready`: TypeScript rejects comparisons that a narrowed type rules out.
+ *
+ * @param isSame whether the comparison holds where `other` does: `true === ready`, `false !== ready`.
+ */
 function withoutLiteral(
   context: Rewriting,
   whole: SyntaxNode,

@@ -7,6 +7,7 @@ import { withoutItem } from '../edits/list-items.ts';
 import { alwaysJumps } from '../queries/jumps.ts';
 import { removal } from '../edits/layout.ts';
 import { standsForBoolean } from '../mark.ts';
+import { switchAround } from '../queries/statements.ts';
 
 /** A pattern that does not match everything: `"a"`, `1`, `> 1`, `None`, `Kind.A`. */
 const PARTIAL = /^(?:[<>]=?\s*-?\d[\d.]*|"[^"]*"|'[^']*'|-?\d[\d.]*|None|True|False|\w+(?:\.\w+)+)$/;
@@ -17,8 +18,7 @@ const PARTIAL = /^(?:[<>]=?\s*-?\d[\d.]*|"[^"]*"|'[^']*'|-?\d[\d.]*|None|True|Fa
  */
 export function foldGuard({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const guard = node.parent;
-  const around = guard?.closest((ancestor) => draft.rules.switch(ancestor) !== undefined);
-  const found = around && draft.rules.switch(around);
+  const found = guard && switchAround(draft, guard);
   const cases = found?.cases ?? [];
   const index = cases.findIndex((one) => one.guard === guard);
   const own = cases[index];

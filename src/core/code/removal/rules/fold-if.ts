@@ -34,6 +34,7 @@ export function foldIf(context: Rewriting, { mark, node }: KnownValue): Change |
       );
     const holds = mark.known === 'true';
     const change = take(context, found, holds, mark.place);
+    // The `else` of a condition that holds goes, or the only branch of one that does not.
     const isLastGone = holds === (found.else !== undefined);
     return change && isLastGone
       ? { ...change, edits: withoutLastComment(draft, found, change.edits) }
@@ -76,7 +77,7 @@ function takeStatement(context: Rewriting, choice: If, kept: SyntaxNode | undefi
   const nested = kept && rules.if(kept);
   // `if on: … elif b: …` becomes `if b: …`: the `if` of `elif` stays.
   if (nested && rules.isIndented && nested.node.type !== 'if_statement')
-    return { edits: [deletion(choice.start, nested.start + 2)] };
+    return { edits: [deletion(choice.start, nested.start + 'el'.length)] };
   const content = kept && !nested ? contentOf(draft, kept) : [];
   if (kept && nested) return { edits: replaced(draft, node, kept) };
   if (!kept || content.length === 0) return { edits: [statementRemoval(draft, node)] };
@@ -88,10 +89,11 @@ function takeStatement(context: Rewriting, choice: If, kept: SyntaxNode | undefi
 /** Keeps the selected block as a block: `{ … }`, Kotlin's `run { … }`. */
 function inBraces({ draft }: Rewriting, choice: If, kept: SyntaxNode, place: number): readonly Edit[] {
   const { bareBlock } = draft.rules;
+  // Kotlin's `run { … }` is a function, which a loop's `break` cannot leave. What stands before `{` elsewhere is nothing.
   const jumpsOut = bareBlock && /\b(?:break|continue)\b/.test(draft.slice(kept));
   if (bareBlock === undefined || jumpsOut || !draft.rules.blocks.includes(kept.type))
     throw new Blocked(place, because('scope', l10n.t("the block's names would clash with those around it")));
-  // Whether the block begins on a line of its own.
+  // C#'s `if (on)`, and the `{` in the line below.
   const isOnOwnLine = isFirstOnLine(draft.text, kept.start);
   const start = isOnOwnLine ? lineStart(draft.text, choice.start) : choice.start;
   const from = isOnOwnLine ? lineStart(draft.text, kept.start) : kept.start;

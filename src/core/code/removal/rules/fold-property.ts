@@ -65,7 +65,7 @@ export function propertyAt(draft: Draft, node: SyntaxNode): { node: SyntaxNode; 
   const callOfMember = outer && key !== undefined && outer.child(key) === parent ? outer : undefined;
   // The call of the member, if it is called.
   const call = expression.kind === 'call' ? parent : callOfMember;
-  // C#'s `new { v.Name }` has a member `Name` by that.
+  // C#'s `new { v.Name }` is short for `new { Name = v.Name }`, and would lose the name.
   if (!call) return rules.namesValue?.(parent) ? undefined : { node: parent, name: callee.name };
   const access = syntax.expression(call);
   const args = access.kind === 'call' ? access.args() : [];

@@ -16,14 +16,14 @@ export function foldOneOfSeveral({ draft }: Rewriting, { mark, node }: KnownValu
   const around = name.closest(({ type }) => type in functions || declarations[type]?.kind === 'type');
   if (around && !(around.type in functions)) return undefined;
   const reads = readsOf(draft, name);
+  if (!reads) return undefined;
   // In the statement itself, a read is of the value before: `a, b = on(), a`.
   const statement = node.parent?.parent;
-  const isOtherValue =
-    reads?.some((read) => rules.writes(read) || statement?.contains(read) === true) !== false;
+  const isOtherValue = reads.some((read) => rules.writes(read) || statement?.contains(read) === true);
   // Go's `:=` has to declare at least one name.
   const isNeeded =
     rules.bindsAfterDeclaration === true && !names.some((one) => one !== name && isOnly(draft, one));
-  if (!reads || isOtherValue || isNeeded || !isOnly(draft, name)) return undefined;
+  if (isOtherValue || isNeeded || !isOnly(draft, name)) return undefined;
   const text = marked(mark.known, mark.place);
   const edits = reads.map(({ start, end }) => ({ start, end, text }));
   return { edits: [...edits, withoutItem(draft, name), withoutItem(draft, node)] };

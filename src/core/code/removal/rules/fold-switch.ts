@@ -20,13 +20,12 @@ import type { Case, Switch } from '../../languages/shared/removal-rules.ts';
 import { isEqual, isMatch } from './equality.ts';
 import { substitution } from '../edits/substitute.ts';
 import { contentOf, unwrapped } from '../edits/unwrap.ts';
-import { isStatement } from '../queries/statements.ts';
+import { isStatement, switchAround } from '../queries/statements.ts';
 
 /** Reduces a `switch`, `when` or `match` to the branch that a known subject selects. */
 export function foldSwitch(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
-  const around = node.closest((ancestor) => draft.rules.switch(ancestor) !== undefined);
-  const found = around && draft.rules.switch(around);
+  const found = switchAround(draft, node);
   if (!found?.subject || knownAt(context, found.subject) === undefined || !found.subject.contains(node))
     return undefined;
   return replaceWithCase(context, found, indexOfMatch(context, found, mark), mark);
@@ -142,8 +141,7 @@ function replaceWithValue(
  */
 export function foldConditionCase(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
-  const around = node.closest((ancestor) => draft.rules.switch(ancestor) !== undefined);
-  const found = around && draft.rules.switch(around);
+  const found = switchAround(draft, node);
   if (!found || !standsForBoolean(mark)) return undefined;
   // JavaScript's `switch (true) { case on: … }` has none either.
   if (found.subject && withoutParens(draft, found.subject).text !== draft.rules.literals.true)
@@ -154,10 +152,11 @@ export function foldConditionCase(context: Rewriting, { mark, node }: KnownValue
   );
   const own = found.cases[index];
   if (!own) return undefined;
-  // The case that must not fall through: the new default, if others come after it, or the one before what goes.
+  // What goes must not be run by a case that falls through into it: the cases after the one that becomes the default, or
+  // the body of the one that never holds. The first case takes the place of the whole if it holds.
   const falling = found.cases[mark.known === 'true' && index > 0 ? index : index - 1];
-  const hasTarget = mark.known === 'false' ? own.body.length > 0 : own !== found.cases.at(-1);
-  if (falling && hasTarget && runsOn(draft, found, falling))
+  const loses = mark.known === 'false' ? own.body.length > 0 : own !== found.cases.at(-1);
+  if (falling && loses && runsOn(draft, found, falling))
     throw new Blocked(mark.place, because('control flow', l10n.t('a case falls through into another one')));
   if (mark.known === 'true') return keptAsDefault(context, found, index, mark);
   // The default, where it is all that is left and can stand by itself.
