@@ -13,7 +13,10 @@ import { Obstacle } from './obstacle.ts';
 import { isFunction, isPart, ownerOf } from './owner.ts';
 import { isStatement, isMember } from '../queries/statements.ts';
 
-/** What may be between a name and its answer besides parameters; types only say what the answer is. */
+/**
+ * What may be between a name and its answer besides parameters: `isOn(): boolean { return true; }`, `isOn => true`. Types
+ * only say what the answer is.
+ */
 const BETWEEN = /^(?:[(){}:;<>]|=>?|->|return|get|by|new|async|boolean|bool|Boolean|Promise|Task|ValueTask)$/;
 /** Annotations that do not change what a call returns: `@property`, `@lru_cache(maxsize=1)`, `@NotNull`. */
 const PLAIN_ANNOTATIONS =
@@ -105,6 +108,7 @@ function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | 
 function refuseHead({ rules }: Draft, head: string): void {
   if (rules.typesBefore === true && !TYPE_BEFORE.test(head))
     throw new Obstacle(l10n.t('its type is not a boolean'));
+  // `@Inject`, C#'s `[Obsolete]`, the `*` of a generator.
   if (/[@[*]/.test(head)) throw new Obstacle(l10n.t('an annotation says more about it'));
   if (OVERRIDABLE.test(head)) throw new Obstacle(l10n.t('another one may stand in its place'));
 }

@@ -35,7 +35,7 @@ export function replaceableCall(
   if (!node || !parent) return waits === 'no' ? call : undefined;
   if (AWAITS.test(parent.type)) return call;
   const member = draft.syntax.expression(parent);
-  // Not where the node is itself such a name.
+  // Not where the flag's own function has such a name: `member` is then the function, not what follows the call.
   if (member.kind === 'member' && OF_PROMISES.test(member.name) && member.name !== node.text)
     return undefined;
   if (waits === 'no') return call;

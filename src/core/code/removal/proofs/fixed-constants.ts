@@ -25,7 +25,7 @@ const DEEPEST = 4;
 export class FixedConstants {
   readonly #workspace: Workspace;
   readonly #wrappers: Wrappers;
-  /** The declarations by each place that reads them: `uses`, the other way round. */
+  /** By each place that reads constants, `a.ts:12`, their declarations: `uses` of a declaration, the other way round. */
   readonly #declarations: ReadonlyMap<string, readonly RemovalUsage[]>;
   readonly #fixed = new Map<string, Promise<SyntaxNode | undefined>>();
 
@@ -63,7 +63,7 @@ export class FixedConstants {
       // The declaration itself must not count as another one that hides it.
       const own = declaration.file === usage.file ? name : undefined;
       if (!leadsTo(reading, expression, name.text, own)) return false;
-      if (isOfObject(expression) && (await isOverridden(this.#workspace, name.text, declaration)))
+      if (isMemberOfThis(expression) && (await isOverridden(this.#workspace, name.text, declaration)))
         return false;
     }
     return true;
@@ -143,8 +143,8 @@ async function isFixed(workspace: Workspace, draft: Draft, name: SyntaxNode): Pr
   return true;
 }
 
-/** A member of `this`, whose type may be a subtype. */
-function isOfObject(expression: Expression): boolean {
+/** Whether an expression is a member of `this`, whose type may be a subtype. */
+function isMemberOfThis(expression: Expression): boolean {
   return expression.kind === 'member' && expression.object?.kind === 'self';
 }
 

@@ -81,7 +81,7 @@ async function proofOf(
   return isFixed ? answer : { left: noConstant() };
 }
 
-/** Whether the function that receives the name, or one that it calls, returns an object that follows the flag. */
+/** Whether the function that receives the name, or one that it calls, returns an object that follows the flag: Vue's `Ref`. */
 async function isFollower(
   { file, passedTo, reaches }: RemovalUsage,
   workspace: Workspace,

@@ -41,7 +41,7 @@ function uses(draft: Draft, name: string, start: number, end: number): number {
 function withoutImport(draft: Draft, { node, statement, isAlone }: Import): Edit {
   const { root, text } = draft;
   if (!isAlone) return withoutItem(draft, node);
-  // A comment above the first import is about the file.
+  // A comment above the first import is about the file: all lines before are empty, or in a comment.
   const isFirst = [...text.slice(0, statement.start).matchAll(/^[ \t]*(?=\S)/gm)].every(
     ({ 0: indent, index }) => commentAt(root, index + indent.length) !== undefined,
   );

@@ -41,7 +41,7 @@ export function dropUnused(draft: Draft, elsewhere: OtherFiles): void {
 /** Removes variables and private constants that the removed code was the last to read. */
 function unusedLocals(draft: Draft, isUsedElsewhere: (name: string) => boolean): Round {
   const round = new Round(draft);
-  for (const { local, name } of lostReaders(draft)) {
+  for (const { local, name } of variablesLeftUnread(draft)) {
     const value = valueOf(draft, name);
     const edit = value && withoutLocal(draft, local, name, value, isUsedElsewhere);
     // `const n = { … }.size()` cannot be the statement `{ … }.size()`.
@@ -64,13 +64,13 @@ function withoutLocal(
 ): Edit | undefined {
   const isLocal = local.kind === 'local';
   if (local.target !== name) return isLocal ? patternRemoval(draft, local, name, value) : undefined;
-  if (!isLocal && !isOfFile(draft, local, name.text, isUsedElsewhere)) return undefined;
+  if (!isLocal && !isNamedHereAlone(draft, local, name.text, isUsedElsewhere)) return undefined;
   // A member may be referred to in more ways than by its bare name.
   if (!isLocal && draft.occurrences(name.text).length > 1) return undefined;
   const isPlain =
     !hasEffects(draft, value) ||
     SDK_CONTEXT.test(draft.slice(value)) ||
-    isContext(draft, name, value) ||
+    isOnlyForFlag(draft, name, value) ||
     memoIn(draft, local.node) !== undefined;
   if (isPlain) return removalOf(draft, local);
   if (!isLocal || !isAlone(local) || !draft.rules.runnable.includes(value.type)) return undefined;
@@ -80,7 +80,7 @@ function withoutLocal(
 }
 
 /** Whether no other file names a constant: its module does not export it, or its name occurs nowhere else. */
-function isOfFile(
+function isNamedHereAlone(
   draft: Draft,
   local: Local,
   name: string,
@@ -95,14 +95,14 @@ export function unusedConstants(
   draft: Draft,
   isUsedElsewhere: (name: string) => boolean,
 ): readonly SyntaxNode[] {
-  return [...lostReaders(draft)].flatMap(({ local, name }) => {
-    const isOwn = local.kind !== 'local' && isOfFile(draft, local, name.text, isUsedElsewhere);
+  return [...variablesLeftUnread(draft)].flatMap(({ local, name }) => {
+    const isOwn = local.kind !== 'local' && isNamedHereAlone(draft, local, name.text, isUsedElsewhere);
     return isOwn ? [name] : [];
   });
 }
 
-/** Whether a value is an object literal that only served the calls which evaluated the flag. */
-function isContext(draft: Draft, name: SyntaxNode, value: SyntaxNode): boolean {
+/** Whether an object literal was only read by the calls which evaluated the flag: `const context = { userId };`. */
+function isOnlyForFlag(draft: Draft, name: SyntaxNode, value: SyntaxNode): boolean {
   const before = nameBefore(draft, name);
   const reads = before && readsOf(draft.past, before);
   const { objects } = draft.syntax.adapter.shape;
@@ -113,8 +113,8 @@ function isContext(draft: Draft, name: SyntaxNode, value: SyntaxNode): boolean {
   );
 }
 
-/** Variables that were read in the original text and are not any more. */
-function* lostReaders(draft: Draft): Generator<{ local: Local; name: SyntaxNode }> {
+/** The variables that were read in the original text and are not any more. */
+function* variablesLeftUnread(draft: Draft): Generator<{ local: Local; name: SyntaxNode }> {
   for (const word of draft.lostWords()) {
     for (const { node, kind } of draft.declarationsOf(word)) {
       const local = kind === 'variable' || kind === 'member' ? localOf(draft, node) : undefined;
@@ -189,6 +189,7 @@ function isEmptied(draft: Draft, block: SyntaxNode): boolean {
     return false;
   const offset = draft.origin(block.start);
   if (offset === undefined) return false;
+  // The block in the original text: of its type, and it begins in the same place.
   for (let node = draft.past.root.leafAt(offset); node?.start === offset; node = node.parent)
     if (node.type === block.type) return contentOf(draft, node).some(({ type }) => type !== 'pass_statement');
   return false;

@@ -73,8 +73,9 @@ function comparedIn(node: SyntaxNode): readonly Compared[] {
     return node.child('type') ? [] : [{ node: resultOf(value), matters: () => true }];
   // `...(mode && { a })`.
   if (node.type !== 'spread_element') return [];
-  // Names outside of a choice or comparison decide by themselves whether there is something to spread. They count three
-  // times, which is more than in a comparison, where they count as what is compared, too.
+  // A name outside of a choice or comparison, `mode` in `...(mode && { a })`, decides by itself whether there is something
+  // to spread. It counts three times, so that it counts for more than one in a comparison, `...(mode === 'a' && { a })`,
+  // which counts once here and once as what is compared.
   const isInChoice = (name: SyntaxNode) =>
     name.closest(({ type, start, children }) => {
       const isComparison = /^[!=]==?$/.test(children[1]?.type ?? '');
