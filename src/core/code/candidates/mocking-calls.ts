@@ -4,13 +4,13 @@ import { MOCK_CALLS } from '../mock-words.ts';
 
 // The words by which calls of mocking libraries are known: `jest.fn().mockImplementation(…)`, `m.EXPECT().IsOn("cart")`.
 
-/** Functions that replace an implementation or set a return value. */
+/** Functions that replace an implementation or set a return value: `jest.fn().mockReturnValue(true)`, `receive(:on)`. */
 export const FAKE =
   /^(?:mockImplementation(?:Once)?|callsFake|callFake|setattr|willReturn(?:Map|Callback)|receive|stub|and_return|mockReturnValue|Returns|thenAnswer|answers|andReturnUsing)$/;
 /** The SDKs' own doubles, which take a table of flags by name, and the component's property that has one. */
 export const PROVIDER = /InMemoryProvider$/;
 export const TABLE_OF_FLAGS = 'flagValueMap';
-/** Functions whose result records the expected calls. */
+/** Functions whose result records the expected calls: `client.EXPECT().IsEnabled("cart")`. */
 export const RECORDER = /^(?:EXPECT|Received|DidNotReceive)$/;
 /** Calls of mocking libraries; picked first, since most files have none. */
 export const MOCKING = new Picker('expressions', (facts) =>

@@ -3,7 +3,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 
 // A comparison says what a value may be: of `flag === "cart"` and `case "cart":` the name is a value of what is compared.
 
-/** Nodes with an operator between two sides. */
+/** Nodes with an operator between two sides: `binary_expression`, `comparison_operator`, `equality_expression`. */
 const BINARY = /^binary|comparison|equality/;
 /** Operators that compare for equality, or look something up. */
 const EQUALS = /^(?:[!=]==?|in|not in|is|eql\?)$/;

@@ -8,7 +8,7 @@ import { type DeclarationFact, type FunctionFact, type Id } from './facts.ts';
 
 /** How many of a function's return values are kept. */
 const MOST_RESULTS = 200;
-/** Nodes that are the body of a function without a field for it. */
+/** Nodes that are the body of a function without a field for it: `function_body`, `arrow_expression_clause`. */
 const BODY = /body|block|statements|arrow_expression_clause|computed_property/;
 
 /** Collects the functions of one file with their parameters and results. */

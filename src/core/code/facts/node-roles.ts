@@ -5,7 +5,7 @@ import { isCompared } from './comparisons.ts';
 /** Nodes whose content is not read: declared types are kept as text. */
 const UNREAD =
   /comment|^(?:type_annotation|type_arguments|type_parameters|predefined_type|template_literal_type)$/;
-/** Nodes that declare bounds of type parameters, in any language. */
+/** Nodes that declare bounds of type parameters: `<T extends Job>`, Rust's and C#'s `where T : Job`. */
 const BOUNDS =
   /^(?:type_parameters|type_parameter_list|type_parameter_constraints_clause|type_constraints|where_clause)$/;
 /** Words of node types that tell a type (Kotlin's `object` too) from other containers, such as a variable with members. */

@@ -21,11 +21,11 @@ import type { Verdict } from './verdicts.ts';
 /** A name that mentions the product. */
 export const UNLEASH = /unleash/i;
 
-/** The usual name of an application's module for its client. */
+/** The usual name of an application's module for its client: `./unleash`, `app.unleash_client`, `lib/unleash-service.js`. */
 const OF_UNLEASH = /(?:^|[./\\:_-])unleash(?:[_-]?(?:client|service))?(?:\.\w+)?$/i;
 /** Words that say that flags are meant. */
 const FLAG_WORD = /feature|flag|toggle/i;
-/** Types that reveal nothing about a value. */
+/** Types that reveal nothing about a value: `any`, `var`, `T`, `{ … }`, `() => …`, Go's `interface { … }`. */
 const OPEN_TYPE =
   /^[:\s&*?]*(?:any|unknown|object|Object|dynamic|var|val|auto|let|[A-Z]\d?|\{.*|\(.*|interface\s*\{.*|mixed|id|Any\??)\s*$/s;
 

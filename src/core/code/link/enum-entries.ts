@@ -7,7 +7,7 @@ import { nameOf } from './rows.ts';
 import { ANNOTATION, type InstanceValue, type Value } from './values.ts';
 import { GIVES_NAME, GIVES_VALUE } from './vocabulary.ts';
 
-/** A name within a written type. */
+/** A name within a written type: `List` and `Flag` of `List<Flag>`. */
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
 /** Resolves what enum entries have besides declared members: annotations, accessor results, names. */

@@ -11,7 +11,7 @@ import { rowsFor, sdkOf } from './sdk-rows.ts';
 import type { Value } from './values.ts';
 import { best, type Verdict } from './verdicts.ts';
 
-/** An npm package rather than a path. */
+/** An npm package rather than a path: `unleash-client`, `@openfeature/server-sdk`. */
 const PACKAGE = /^(?:@[\w-]+\/|[\w-][^/]*$)/;
 
 /** Functions around a call that are searched for the receiver of a bare call. */

@@ -31,7 +31,7 @@ import {
   WRAPS_MOCK,
 } from './vocabulary.ts';
 
-/** A string type in the spellings of the languages. */
+/** A string type in the spellings of the languages: `: string`, `&'static str`, `String?`, `impl Into<String>`. */
 const TEXT_TYPE =
   /^[:\s&]*(?:'\w+\s+)?(?:mut\s+)?(?:(?:str|[sS]tring|CharSequence)\??$|(?:impl\s+)?(?:(?:AsRef|Into|Borrow|Cow)<(?:'\w+,\s*)?(?:str|String)>|ToString\b))/;
 

@@ -2,10 +2,10 @@ import type { ExpressionFact, Id } from '../facts/facts.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { nameOf } from './rows.ts';
 
-/** Matchers that take the expected value. */
+/** Matchers that take the expected value: `eq("cart")`. */
 const TAKES_VALUE = /^(?:eq|Eq|same|refEq|equals|equalTo|identicalTo|Is|matches)$/;
 
-/** Matchers that take a predicate. */
+/** Matchers that take a predicate: `argThat(name -> name == CART)`. */
 const TAKES_PREDICATE = /^(?:Is|match|argThat|That)$/;
 
 /** The argument of a mocking library's matcher: `eq("x")`, `It.Is(name => name == X)`; undefined if none. */

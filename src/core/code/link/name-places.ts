@@ -5,7 +5,7 @@ import { nameOf } from './rows.ts';
 import type { FlagCallOrigin, Usages } from './usages.ts';
 import type { StringValue } from './values.ts';
 
-/** Matchers of mocking libraries that accept anything. */
+/** Matchers of mocking libraries that accept anything: `any()`, `It.IsAny<string>()`, `anyString()`. */
 const ANYTHING = /^(?:any|Any|IsAny|isA|ANY|instance_of|kind_of|anything)/;
 
 /** Records the places of the names that flag calls evaluate. */

@@ -22,7 +22,7 @@ import {
 const MOST_SUBTYPES = 300;
 /** Matches member names; other steps of a path have a special meaning. */
 const NAME = /^[\p{L}_$]/u;
-/** A word of a written type. */
+/** A word of a written type: `List` and `Flag` of `List<Flag>`. */
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
 /**

@@ -25,7 +25,7 @@ interface Around {
 }
 
 const ANYWHERE: Around = { within: undefined, place: START };
-/** A name within a written type. */
+/** A name within a written type: `List` and `Flag` of `List<Flag>`. */
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*(?:`\d+)?/gu;
 
 /** The type that an alias stands for, as written. */

@@ -7,7 +7,7 @@ export const GIVES_VALUE =
 export const TEXT_OF_SYMBOL = /^(?:to_s|name|id2name)$/;
 /** Members that return the declared name of an enum entry. */
 export const GIVES_NAME = /^(?:name|getName|toString|ToString|to_s|Name|nameof)$/;
-/** The types that Python's enums extend. */
+/** The types that Python's enums extend: `enum.Enum`, `StrEnum`. */
 export const ENUM_TYPE = /(?:^|\.)\w*Enum$/;
 /** Literals that are written like names. */
 export const LITERAL = /^(?:true|false|null|nil|None|True|False|undefined|NULL|NaN)$/;
@@ -46,7 +46,7 @@ export const MAKES_MAP =
 /** Methods that return the same list, reordered or reduced. */
 export const KEEPS_LIST =
   /^(?:filter|filterNot|filterNotNull|sort|sorted|sortedBy|reversed|reverse|slice|take|drop|distinct|unique|uniq|compact|toList|toSet|toMutableList|toTypedArray|toArray|to_a|to_set|iter|into_iter|iterator|stream|asSequence|asStream|concat|each|Where|Distinct|OrderBy|ToList|ToArray|ToHashSet|AsEnumerable|where|cloned|copied|as_slice|lazy|values|entries|entrySet|freeze|deepFreeze|collect|select|shuffled|plus)$/;
-/** Methods that group or index a list's elements by a key. */
+/** Methods that group or index a list's elements by a key: `flags.associateBy { it.key }`. */
 export const KEYS_BY =
   /^(?:associateBy|groupBy|groupingBy|keyBy|indexBy|index_by|group_by|ToLookup|ToDictionary)$/;
 /** Methods that return one element of a list, with or without a condition. */
@@ -55,7 +55,7 @@ export const PICKS_ELEMENT =
 /** Methods that unwrap an optional value, some with a fallback. */
 export const UNWRAPS_OPTIONAL =
   /^(?:orElse|orElseThrow|orElseGet|unwrap|unwrap_or|unwrap_or_else|expect|getOrThrow)$/;
-/** Methods that return the value itself, whatever their callback returns. */
+/** Methods that return the value itself, whatever their callback returns: `client.also { log(it) }`. */
 export const RETURNS_ITSELF = /^(?:also|apply|takeIf|takeUnless|tap)$/;
 /** Methods that call a callback with the value itself, not with its elements. */
 const CALLS_WITH_ITSELF =
@@ -66,7 +66,7 @@ export const ALL_ENTRIES =
 /** Functions that return the given function, or one that behaves like it; a name may come before it. */
 export const RETURNS_FUNCTION =
   /^(?:useCallback|useEvent|useEffectEvent|useEventCallback|useMemoizedFn|debounce|throttle|lambda|proc|defineStore|createSharedComposable|createGlobalState)$/;
-/** Methods of dependency containers that return the object for a type. */
+/** Methods of dependency containers that return the object for a type: `container.resolve(Client)`. */
 export const PROVIDES =
   /^(?:get|resolve|make|inject|getInstance|getBean|getService|getRequiredService|lookup)$/i;
 /** Functions that return what the components around provide for a context. */

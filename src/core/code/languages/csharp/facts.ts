@@ -10,7 +10,7 @@ import { initialised } from './initializer.ts';
 import { inlineData } from './inline-data.ts';
 import { spanOf } from '../shared/span-of.ts';
 
-/** What has a type: what makes an object of it, declares a variable of it, or reads a member of it. */
+/** What holds the name of a type: `Flags.Cart`, `new Flags()`, `Flags flags`, `Flags[]`, `List<Flags>`, `[Flags]`. */
 const TYPED =
   /^(?:member_access_expression|qualified_name|object_creation_expression|(?:variable|property)_declaration|array_type|type_argument_list|attribute)$/;
 

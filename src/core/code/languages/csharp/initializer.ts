@@ -4,7 +4,7 @@ import { spanOf } from '../shared/span-of.ts';
 
 type Read = (node: SyntaxNode) => Expression;
 
-/** What a returned value is a result of; a lambda does not say its type. */
+/** What a `return` is of: a method, a property, a local function, or a lambda, which does not say its type. */
 const MAKER =
   /^(?:method|property|local_function|lambda|anonymous_method)_(?:declaration|statement|expression)$/;
 

@@ -5,7 +5,7 @@ import { argumentsIn } from './chain.ts';
 import { defaultValue } from '../shared/default-value.ts';
 import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
 
-/** The signatures that begin a function. */
+/** The signatures that begin a function: `bool isOn(String name)`, `bool get on`, `factory Flags()`. */
 const SIGNATURE =
   /^(?:function|operator|getter|constructor|constant_constructor|factory_constructor)_signature$/;
 

@@ -4,7 +4,7 @@ import type { Import, Local, RemovalRules, Switch } from '../shared/removal-rule
 import { words } from '../shared/words.ts';
 import { ifByFields, severalNames } from '../shared/removal-fields.ts';
 
-/** Calls of the language itself that only yield a value: conversions, and built-in functions that are no statements. */
+/** Calls of the language itself that only yield a value, and are no statements: `string(on)`, `[]byte(name)`, `len(rows)`. */
 const VALUES =
   /^(?:append|cap|complex|imag|len|make|max|min|new|real|string|bool|byte|rune|any|error|uintptr|u?int\d*|float\d+|complex\d+|(?:\[\]|map\[).*)$/;
 

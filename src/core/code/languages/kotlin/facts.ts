@@ -141,7 +141,7 @@ export const kotlinAdapter: Adapter = {
   },
 };
 
-/** Infix functions of the library, of which none takes a name. */
+/** Infix functions of the library, of which none takes a flag's name: `1 until n`, `a and b`. */
 const OF_LIBRARY = /^(?:to|and|or|xor|until|downTo|step|zip|shl|shr|ushr|matches|union|intersect|subtract)$/;
 
 /** `flags has "cart"`: a function that is called without a dot and parentheses. */

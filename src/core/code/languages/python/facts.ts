@@ -173,7 +173,7 @@ function isSelf(node: SyntaxNode): boolean {
 /** Forms around a type by which an assignment is known as its alias, `Annotated[Gate, …]`. */
 const HOLDS_TYPE = /^(?:\w+\.)?(?:Annotated|Optional|Union)$/;
 
-/** Marks of classes whose constructor takes the fields that the body declares. */
+/** Marks of classes whose constructor takes the fields that the body declares: `@dataclass`, `class Flag(BaseModel)`. */
 const DATA = /\b(?:dataclass|define|frozen|mutable|attrs|NamedTuple|BaseModel)\b/;
 
 /** `type Door = Gate`, `Door = Annotated[Gate, Depends(make)]` */

@@ -1,10 +1,10 @@
 import type { ImportBinding } from '../../declaration.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 
-/** Nodes inside which imports are looked for. */
+/** Nodes inside which imports are looked for: `if TYPE_CHECKING: …`, `try: … except ImportError: …`, `def f(): …`. */
 const HOLDS_STATEMENTS = /^(?:block|\w+_definition|\w+_clause|(?:if|try|with|for|while|match)_statement)$/;
 
-/** An import inside these only counts where nothing else has the name. */
+/** An import inside `def f(): …`, `except ImportError: …` or `else: …` only counts where nothing else has the name. */
 const STANDS_BACK = /_(?:definition|clause)$/;
 
 /** All imports: also those in `if` for type checkers, in `try` as fallbacks, and in functions. */

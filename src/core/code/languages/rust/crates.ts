@@ -27,7 +27,7 @@ export interface Crate {
   readonly pathsFromRoot: boolean;
 }
 
-/** Files that Cargo builds as separate crates by convention. */
+/** Files that Cargo builds as separate crates by convention: `tests/cart.rs`, `src/bin/shop/main.rs`, `build.rs`. */
 const OWN_CRATE = /^(?:(?:tests|benches|examples|src\/bin)\/(?:[^/]+|[^/]+\/main)\.rs|build\.rs)$/;
 
 /** The crates of a workspace. */

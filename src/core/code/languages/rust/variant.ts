@@ -1,11 +1,11 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { LeafDeclaration, Reader } from '../shared/adapter.ts';
 
-/** Attributes that hold a name: serde's, strum's, the SDK's own. */
+/** Attributes that hold a name: `serde(rename = "cart")`, `strum(serialize = "cart")`, the SDK's `feature_name("cart")`. */
 const RENAMED = /^\s*(?:(?:serde|strum)\s*\(.*?\b(?:rename|serialize|to_string)\s*=|feature_name\s*\()/s;
 /** The keys before the name: `rename = "cart"`. */
 const NAMING = /^(?:rename|serialize|to_string)$/;
-/** Traits that turn a variant's name into a string. */
+/** Traits that turn a variant's name into a string: `#[derive(Serialize)]`. */
 const SERIALISED = /\b(?:Serialize|AsRefStr|IntoStaticStr|Display|EnumString|ToString)\b/;
 /** Captures the letter case for all variants: `rename_all = "kebab-case"`. */
 const RENAMED_ALL = /\b(?:rename_all|serialize_all)\s*=\s*"([^"]+)"/;

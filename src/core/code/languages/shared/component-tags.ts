@@ -12,7 +12,7 @@ const ATTRIBUTE = new RegExp(
 /** Attributes whose values are no expressions: `#header="props"`, `v-for="flag in flags"`, `v-slot`. */
 const NO_EXPRESSION = /^(?:#|v-(?:for|slot)\b)/;
 
-/** Attributes whose names a script cannot assign. */
+/** Attributes whose names a script cannot assign: `class = "wide"` is a syntax error. */
 const RESERVED = /^(?:class|default|delete|for|if|in|new|switch|with)$/;
 
 /** An attribute as an argument of the same length. */
@@ -24,7 +24,7 @@ interface Piece {
 
 /** What turns a capital into its full-width form, an identifier's letter as well: `F` into `Ｆ`. */
 const WIDER = 0xfee0;
-/** How the call that stands for a tag begins, and no call of a script. */
+/** A full-width capital: the call that stands for a tag begins with one, and no call of a script does. */
 export const TAG_CALL = /^[Ａ-Ｚ]/;
 
 /** The name of a tag's component: `FeatureGate` for `ＦeatureGate`. */

@@ -5,7 +5,7 @@ import type { MapMaker } from './adapter.ts';
 type Call = Extract<Expression, { kind: 'call' }>;
 type Entry = ReturnType<Extract<Expression, { kind: 'object' }>['entries']>[number];
 
-/** Calls that create a pair. */
+/** Calls that create a pair: `Map.entry("cart", on)`, Kotlin's `Pair("cart", on)`. */
 const PAIR = /^(?:Map\.)?entry$|^Pair$/;
 
 /** The map that a call creates; undefined where it creates none, or its entries are not written there. */

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 
-/** A member of a type, around its name. */
+/** A member of a type, around its name: `field_declaration`, `method_declaration`. */
 const MEMBER = /^(?:field|property|method|function|constant)_declaration$/;
 /** How many nodes there may be from a name to its member. */
 const LONGEST_WAY = 3;

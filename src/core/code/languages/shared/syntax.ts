@@ -10,7 +10,7 @@ import { partsOfType } from './type-text.ts';
 
 /** The names of constructors, in languages that give them one. */
 const CONSTRUCTOR = /^(?:constructor|__construct|__init__|initialize)$/;
-/** Keywords between supertypes. */
+/** Keywords before and between supertypes: `extends` and `implements` of `class A extends B implements C`. */
 const INHERITS = /^(?:extends|implements|with|public|protected|private|virtual)$/;
 /** The unnamed parameter of a lambda: Kotlin's `it`, Swift's `$0`, Ruby's `_1`. */
 const UNNAMED = /^(?:it|\$?0|_1)$/;

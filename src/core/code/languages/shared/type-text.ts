@@ -1,11 +1,11 @@
 import { KEEPS_TYPE } from './keeps-type.ts';
 
-/** Names that are joined as languages join the parts of a path, without Rust's lifetimes. */
+/** Names, joined as in `shop.Flags`, `shop::Flags` and `Shop\Flags`; but not the `a` of Rust's lifetime `'a`. */
 const PATH =
   /(?<!['\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*(?:`\d+)?(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*(?:`\d+)?)*/gu;
 /** A {@link PATH}, or a bracket or comma of type arguments; arrows are matched so that their `>` closes none. */
 const TOKEN = new RegExp(`->|=>|[<>[\\],]|${PATH.source}`, 'gu');
-/** The number of type parameters in the name of a generic type. */
+/** The number of type parameters in the name of a generic type: 1 in ``Cache`1``. */
 const ARITY = /`\d+/g;
 
 /** The parts of a written type: `Cache<Client, Key>` is a `Cache` with the arguments `Client` and `Key`. */

@@ -4,16 +4,16 @@ import { type LeftReason, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { originalLine, shownLine } from '../report/line-at.ts';
 
-/** Node types that grammars use for statements, declarations and imports; Kotlin's jumps are expressions. */
+/** Node types of statements, declarations and imports: `if_statement`, `using_directive`; Kotlin's jumps are expressions. */
 const STATEMENT = /(?:statement|declaration|definition|directive|(?:return|throw)_expression)$|^import/;
-/** Node types that grammars use for lists of statements. */
+/** Node types of lists of statements: `statement_block`, `class_body`, `compilation_unit`. */
 const LIST =
   /(?:block|body|program|module|statements|source_file|compilation_unit|(?:statement|declaration)_list)$/;
-/** Node types that grammars use for the cases of a switch: a label and a list. */
+/** Node types of the cases of a switch, a label and a list: `switch_default`, `case_clause`, `switch_section`. */
 const CASE = /(?:case|default|clause|section|group)$/;
 /** Keywords that jump, and functions that never return. */
 const JUMP = /^(?:return|throw|raise|break|continue|goto|panic|exit)(?:@\w*)?$/;
-/** Node types that give names a value. */
+/** Node types that give names a value: `variable_declarator`, `pair`, Go's `var_spec`. */
 const ASSIGNS = /declar|assign|pair|field|property|parameter|definition|spec|named_expression/;
 /** A leaf that is a name, such as JavaScript's `#on`, or a keyword, and no sign or number. */
 const WORD = /^#?[\p{L}_$]/u;

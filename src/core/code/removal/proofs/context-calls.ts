@@ -2,7 +2,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import { calledName, CONVERSIONS } from './answers.ts';
 import type { Draft } from '../draft.ts';
 
-/** Calls that create the SDK's own context, whatever their arguments are. */
+/** Calls that create the SDK's own context, whatever their arguments are: `new UnleashContext(id)`, `unleash.WithContext(ctx)`. */
 const SDK = /^(?:new\s+)?(?:\w+\.)?(?:UnleashContext|WithContext|WithFallback|WithFallbackFunc)\b/;
 
 /** A call in a flag call's arguments that may have an effect: neither a conversion nor a property. */

@@ -7,7 +7,7 @@ import type { RemovalRules } from '../../languages/shared/removal-rules.ts';
 /** Types of unnamed nodes, mostly signs and keywords, that have no effect: any other may have one. */
 const SIGNS =
   /^(?:[-+*/%&|^~!<>?:.,;()[\]{}"'`$@]|[<>!=]=|[!=]==|&&|\|\||\?\?|\?:|<<|>>>?|\*\*|\/\/|\.\.|->|=>|::|\?\.|\$\{|<\/|\/>|"""|not|and|or|in|is|if|else|instanceof|typeof|void|as|satisfies|new|true|false|null|nil|this|is not|not in|[$@]*"|as\?|!is|!in|map|struct|class|optional_chain)$/;
-/** Types of nodes that name types, which are never evaluated. */
+/** Types of nodes that name types, which are never evaluated: `type_arguments`, `nullable_type`. */
 const TYPE = /(?:^|_)type(?:s|_|$)/;
 
 /** Whether evaluating `node` does more than yield a value. A function written in it does not run. */

@@ -17,6 +17,7 @@ const otherNumber = () => because('type', l10n.t('the branches may be numbers of
 export const otherLiteral = () =>
   because('type', l10n.t('what is left is compared with values that its type rules out'));
 
+/** `a === b`, `a != b`, Python's `a is not b`. */
 const EQUALITY = /^(?:[!=]==?|is|is not)$/;
 /** Operators whose result has the wider type of two numbers. */
 const ARITHMETIC = /^[-+*/%]$/;

@@ -1,11 +1,11 @@
 import { nodesIn, type SyntaxNode } from '../../../syntax-node.ts';
 import type { Draft } from '../../draft.ts';
 
-/** Go's functions, in which every variable has to be read. */
+/** Go's functions, in which every variable has to be read: `func f() {}`, `func (s *Shop) f() {}`, `func() {}`. */
 const FUNCTION = /^(?:function_declaration|method_declaration|func_literal)$/;
 /** What declares Go's variables: `on := f()`, `for i := range x`, `var on = f()`. */
 const DECLARES = /^(?:short_var_declaration|range_clause|var_spec|type_switch_statement|receive_statement)$/;
-/** What else limits where a variable is visible. */
+/** What else limits where a variable is visible: `{ … }`, `if on := f(); on { … }`, `case on := <-ready:`. */
 const SCOPE =
   /^(?:block|(?:for|if|expression_switch|type_switch)_statement|communication_case|(?:expression|type|default)_case)$/;
 

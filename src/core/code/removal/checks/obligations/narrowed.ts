@@ -6,7 +6,7 @@ import { decidedBy, LITERAL_TYPE, namesRead, testedBy } from './tested-names.ts'
 
 const LOOP = /^(?:do|while|for)_statement$/;
 
-/** Statements, and their parts, that run what is in them at most once. */
+/** Statements, and their parts, that run what is in them at most once: `switch`, `try`, `label: { … }`, `catch`. */
 const NESTS =
   /^(?:(?:switch|try|labeled)_statement|statement_block|switch_(?:body|case|default)|(?:catch|finally)_clause)$/;
 

@@ -6,7 +6,7 @@ const UNCHECKED =
   /^(?:Throwable|Exception|Error|\w*(?:RuntimeException|IllegalArgumentException|IllegalStateException|NullPointerException|IndexOutOfBoundsException|UnsupportedOperationException|ArithmeticException|ClassCastException|NumberFormatException|NoSuchElementException|DateTimeException|UncheckedIOException|ConcurrentModificationException|CompletionException|SecurityException))$/;
 /** What may throw: `load()`, `new Cart()`, `throw e`. */
 const CALL = /^(?:method_invocation|object_creation_expression|throw_statement)$/;
-/** Java's lists of statements. */
+/** Java's lists of statements: `{ … }`, what a constructor consists of, and what follows `case 1:`. */
 const LISTS = /^(?:block|constructor_body|switch_block_statement_group)$/;
 
 /** How many of Java's statements are unreachable by the language's definition. */

@@ -1,7 +1,7 @@
 import { nodesIn, type SyntaxNode } from '../../../syntax-node.ts';
 import { resultOf } from '../../queries/conditions.ts';
 
-/** Literals that are types of their own in TypeScript. */
+/** Literals that are types of their own in TypeScript: `'grid'`, `1`, `true`, `null`. */
 export const LITERAL_TYPE = /^(?:string|number|true|false|null|undefined)$/;
 
 /**

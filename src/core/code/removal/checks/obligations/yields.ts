@@ -3,7 +3,7 @@ import type { Draft } from '../../draft.ts';
 
 /** `yield x`, as an expression or a statement. */
 const YIELD = /^yield(?:_expression|_statement)?$/;
-/** Node types that grammars use for functions of any kind. */
+/** Node types of functions of any kind: `function_definition`, `lambda_literal`, `accessor_declaration`. */
 const FUNCTION = /function|method|lambda|arrow|accessor|getter|operator_declaration/;
 
 /** Whether a function that remains no longer yields; others may be gone with the code around them. */
