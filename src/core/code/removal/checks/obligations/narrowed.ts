@@ -1,7 +1,8 @@
 import { nodesIn, type SyntaxNode } from '../../../syntax-node.ts';
 import type { Draft } from '../../draft.ts';
 import { resultOf } from '../../queries/conditions.ts';
-import { alwaysJumps, breaksOut } from '../../queries/jumps.ts';
+import { alwaysJumps } from '../../queries/jumps.ts';
+import { goesOnFromOneCase, narrowedAfterCases, narrowedInCase } from './switch-narrowing.ts';
 import { decidedBy, LITERAL_TYPE, namesRead, testedBy } from './tested-names.ts';
 
 const LOOP = /^(?:do|while|for)_statement$/;
@@ -124,7 +125,7 @@ function narrowingCount(
   if (name === undefined || LITERAL_TYPE.test(name)) return 0;
   let count = 0;
   for (let part = node; part.parent; part = part.parent) {
-    count += 2 * narrowedIn(part.parent, part).filter((one) => one === name).length;
+    count += 2 * narrowedIn(draft, part.parent, part).filter((one) => one === name).length;
     const before = part.parent.named.filter(({ end, text }) => end <= part.start && text.includes(name));
     for (const statement of before.toReversed()) {
       const narrowed: readonly Narrowing[] = statements.get(statement) ?? narrowedAfter(draft, statement);
@@ -154,14 +155,13 @@ function mayOnlyRuleOut(statement: SyntaxNode, name: string, matters: Compared['
 }
 
 /** The names that a node narrows in a part of it: in a branch, a loop's body, the right side of `mode && …`. */
-function narrowedIn(node: SyntaxNode, part: SyntaxNode): readonly string[] {
+function narrowedIn(draft: Draft, node: SyntaxNode, part: SyntaxNode): readonly string[] {
   // `mode && …`, `mode || …`
   const left = node.type === 'binary_expression' && part === node.child('right') && node.child('left');
   const operator = node.children[1]?.type ?? '';
   if (left) return /^(?:&&|\|\|)$/.test(operator) ? testedBy(left, operator === '&&') : [];
   // `switch (mode) { … }`
-  const subject = node.type === 'switch_statement' && part === node.child('body') && node.child('value');
-  if (subject) return namesRead(subject).map(({ text }) => text);
+  if (node.type === 'switch_body' && node.parent) return narrowedInCase(draft, node.parent, part);
   // `if (mode) … else …`, `mode ? … : …`, `while (mode) …`
   const condition = node.child('condition');
   if (!condition || part.start < condition.end) return [];
@@ -174,8 +174,9 @@ function narrowedAfter(draft: Draft, statement: SyntaxNode): readonly Narrowing[
   if (assigned) return [assigned];
   const condition = statement.child('condition');
   if (condition && LOOP.test(statement.type)) return narrowedAfterLoop(draft, statement, condition);
+  const inCases = statement.type === 'switch_statement' ? narrowedAfterCases(draft, statement) : [];
   if (NESTS.test(statement.type))
-    return [...narrowedAfterCases(draft, statement), ...narrowedAfterParts(draft, statement)];
+    return [...inCases.map((name) => ({ name })), ...narrowedAfterParts(draft, statement)];
   return statement.type === 'if_statement' && condition ? narrowedAfterIf(draft, statement, condition) : [];
 }
 
@@ -191,28 +192,6 @@ function narrowedAfterParts(draft: Draft, statement: SyntaxNode): readonly Narro
   const mayNotRun =
     isLeft || (/^(?:switch|try)_statement$/.test(statement.type) && !goesOnFromOneCase(draft, statement));
   return mayNotRun ? inner.map((one) => ({ ...one, isUnsure: true })) : inner;
-}
-
-/** Whether the code after a `switch` is reached from a single one of its cases: all others return or throw. */
-function goesOnFromOneCase(draft: Draft, node: SyntaxNode): boolean {
-  const cases = node.child('body')?.named ?? [];
-  const hasDefault = cases.some(({ type }) => type === 'switch_default');
-  return hasDefault && cases.length - casesThatLeave(draft, node).length === 1;
-}
-
-/**
- * The cases of a `switch` that return, throw or jump further than it wherever they end: none of their `break`s ends it, nor
- * one of a case into which they run.
- */
-function casesThatLeave(draft: Draft, node: SyntaxNode): readonly SyntaxNode[] {
-  const leaving: SyntaxNode[] = [];
-  let doesNextLeave = false;
-  for (const one of (node.child('body')?.named ?? []).toReversed()) {
-    const isJump = one.named.some((inner) => alwaysJumps(draft, inner));
-    doesNextLeave = (isJump || doesNextLeave) && !one.named.some((inner) => breaksOut(draft, inner));
-    if (doesNextLeave) leaving.push(one);
-  }
-  return leaving;
 }
 
 /** What an `if` narrows after it: by the only branch that goes on, or by both. */
@@ -237,13 +216,6 @@ function narrowedInBranch(draft: Draft, branch: SyntaxNode | undefined): readonl
   if (!branch) return [];
   if (alwaysJumps(draft, branch)) return undefined;
   return narrowedAfter(draft, branch).filter(({ value }) => value === undefined);
-}
-
-/** The subject of a `switch`, once for each of its cases that returns or throws: none of their values is left. */
-function narrowedAfterCases(draft: Draft, node: SyntaxNode): readonly Narrowing[] {
-  const subject = node.type === 'switch_statement' && node.child('value');
-  if (!subject) return [];
-  return casesThatLeave(draft, node).flatMap(() => namesRead(subject).map(({ text }) => ({ name: text })));
 }
 
 /** What a loop that nothing leaves or continues early narrows after it: its condition does not hold there. */

@@ -338,7 +338,6 @@ export const OPAQUE: Readonly<
       'sizeof_expression',
       'stackalloc_expression',
       'string_literal_encoding',
-      'switch_body',
       'tuple_element',
       'tuple_type',
       'type_parameter',

@@ -1,0 +1,66 @@
+import type { SyntaxNode } from '../../../syntax-node.ts';
+import type { Draft } from '../../draft.ts';
+import { alwaysJumps, breaksOut } from '../../queries/jumps.ts';
+import { namesRead, testedBy } from './tested-names.ts';
+
+/** The names that a `switch` narrows in one of its cases: by its subject, and by the cases before that end by a jump. */
+export function narrowedInCase(draft: Draft, node: SyntaxNode, part: SyntaxNode): readonly string[] {
+  const isPassed = (one: SyntaxNode) => one.end <= part.start && jumps(draft, one);
+  const passed = casesOf(node).filter(isPassed);
+  return [
+    ...subjectNames(node),
+    ...passed.flatMap((one) => [...subjectNames(node), ...namesOfCase(one, false)]),
+  ];
+}
+
+/** The names that a `switch` narrows after it: by each of its cases that leaves, and by the only one that goes on. */
+export function narrowedAfterCases(draft: Draft, node: SyntaxNode): readonly string[] {
+  const leaving = casesThatLeave(draft, node);
+  const others = goesOnFromOneCase(draft, node) ? casesOf(node).filter((one) => !leaving.includes(one)) : [];
+  return [
+    ...leaving.flatMap((one) => [...subjectNames(node), ...namesOfCase(one, false)]),
+    ...others.flatMap((one) => namesOfCase(one, true)),
+  ];
+}
+
+/** What a case of `switch (true)` narrows by holding or not: `case mode === 'a':`. */
+function namesOfCase(one: SyntaxNode, holds: boolean): readonly string[] {
+  const value = one.child('value');
+  return value ? testedBy(value, holds) : [];
+}
+
+/** Whether the code after a `switch` is reached from a single one of its cases: all others return or throw. */
+export function goesOnFromOneCase(draft: Draft, node: SyntaxNode): boolean {
+  const cases = casesOf(node);
+  const hasDefault = cases.some(({ type }) => type === 'switch_default');
+  return hasDefault && cases.length - casesThatLeave(draft, node).length === 1;
+}
+
+/**
+ * The cases of a `switch` that return, throw or jump further than it wherever they end: none of their `break`s ends it, nor
+ * one of a case into which they run.
+ */
+function casesThatLeave(draft: Draft, node: SyntaxNode): readonly SyntaxNode[] {
+  const leaving: SyntaxNode[] = [];
+  let doesNextLeave = false;
+  for (const one of casesOf(node).toReversed()) {
+    doesNextLeave =
+      (jumps(draft, one) || doesNextLeave) && !one.named.some((inner) => breaksOut(draft, inner));
+    if (doesNextLeave) leaving.push(one);
+  }
+  return leaving;
+}
+
+/** Whether a case never runs into the next one. */
+function jumps(draft: Draft, one: SyntaxNode): boolean {
+  return one.named.some((inner) => alwaysJumps(draft, inner));
+}
+
+function casesOf(node: SyntaxNode): readonly SyntaxNode[] {
+  return (node.child('body')?.named ?? []).filter(({ type }) => !type.includes('comment'));
+}
+
+function subjectNames(node: SyntaxNode): readonly string[] {
+  const subject = node.child('value');
+  return subject ? namesRead(subject).map(({ text }) => text) : [];
+}
