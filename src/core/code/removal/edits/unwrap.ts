@@ -74,7 +74,7 @@ export function unwrapped(
     const isOnOwnLine =
       isFirstOnLine(text, span.start) &&
       (index > 0 || isFirst) &&
-      span.start > nextLine(text, statement.start) - 1;
+      span.start >= nextLine(text, statement.start);
     if (isOnOwnLine) {
       const gap = index > 0 && restOfLine(text, from) === '' ? nextLine(text, from) : from;
       edits.push(deletion(gap, lineStart(text, span.start)));

@@ -29,11 +29,14 @@ export function takesBoolean(draft: Draft, leaf: SyntaxNode, seen = new Set<Synt
   const { parent } = node;
   if (!parent) return true;
   const around = syntax.expression(parent);
+  // `on()`, `on[0]`
   if (around.kind === 'call' && around.callee.node === node) return false;
   if (around.kind === 'index' && around.object.node === node) return false;
+  // `on === ready`, but not `on === 'blue'`
   const sides = sidesOf(draft, parent);
   if (sides && isComparison(operatorOf(draft, ...sides)))
     return sides.every((side) => side === node || isBooleanKind(kindOf(draft, side)));
+  // `const { a } = on`
   if (/declarat|assignment/.test(parent.type) && parent.named.some(({ type }) => UNPACKED.test(type)))
     return false;
   // `const on = true`: the places that read the variable have to take one too.

@@ -168,6 +168,7 @@ function isWithin(one: FlagCall, other: FlagCall): boolean {
 /** What the call yields from now on. */
 function known({ answer, isNegated }: FlagCall, { keep }: Decision): Known {
   if (answer !== 'boolean') return answer;
+  // `isOff(name)` is true where the flag is off.
   return (keep === 'disabled') === (isNegated === true) ? 'true' : 'false';
 }
 
