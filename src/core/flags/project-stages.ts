@@ -244,10 +244,7 @@ export class ProjectStages implements Disposable {
     if (isMoreToCome) this.#keepNowAndThen();
   }
 
-  /**
-   * After a search: loads the lifecycles of flags that changed, that the search cannot settle, or that were looked at
-   * last.
-   */
+  /** After a search: loads the lifecycles of flags that changed, that it cannot settle, or that were looked at last. */
   async #askWhatMatters(
     before: Project,
     project: Project,
