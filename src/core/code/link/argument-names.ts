@@ -11,7 +11,7 @@ import { NamePlaces } from './name-places.ts';
 import type { FunctionRef } from './program.ts';
 import { SubtypeMembers } from './subtype-members.ts';
 import type { FlagCallOrigin, Usages } from './usages.ts';
-import { isPartial, type ParameterValue, type Ref, type Value } from './values.ts';
+import { isPartial, isReceiver, type ParameterValue, type Ref, type Value } from './values.ts';
 import { FoundWrappers, type Wrapper } from './wrappers.ts';
 
 /** The member read from an argument, and the text that is put around it. */
@@ -169,12 +169,12 @@ export class ArgumentNames {
     given: FlagCallOrigin,
     readBy: FunctionRef | undefined,
   ): void {
-    const { file, fn, index } = parameter;
+    const { file, fn } = parameter;
     // A text that the code does not tell as a whole is reported where the innermost function builds it.
     const origin = isPartial(parameter) ? { builtAt: place, ...given } : given;
     this.#usages.addPassed(place.file, place.row, origin);
     if (origin.builtAt) this.places.addUnresolved(place.file, place.row, origin);
-    if (readBy && (index === -1 || file.fn(fn).isConstructor))
+    if (readBy && (isReceiver(parameter) || file.fn(fn).isConstructor))
       this.#receiverParameters.push({ parameter, place, origin, readBy });
     this.wrappers.add(parameter, place, origin, this.#judge.isClientMethod(file, fn));
   }

@@ -1,14 +1,12 @@
 import type { Id, NameFact } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
+import { IMPLICIT_PARAMETER } from '../languages/shared/implicit-parameter.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { OwnMembers } from './own-members.ts';
 import { symbolName } from './rows.ts';
 import { type FunctionValue, unnamedParameter, type Value } from './values.ts';
 import { LITERAL } from './vocabulary.ts';
-
-/** The parameter that a lambda has without declaring it: Kotlin's `it`, Swift's `$0`, Ruby's `_1`. */
-const IMPLICIT_PARAMETER = /^(?:it|\$?0|_1)$/;
 
 /** The parts of the evaluator that this one uses. */
 interface Parts extends Evaluation {

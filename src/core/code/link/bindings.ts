@@ -6,7 +6,15 @@ import { argumentFor, defaultOf, restFor } from './passed-arguments.ts';
 import { contains, type LinkedFile } from './linked-file.ts';
 import { wrapped } from './concatenation.ts';
 import { ownersOf } from './visibility.ts';
-import type { Around, CallArguments, InstanceValue, ParameterValue, PassedOn, Value } from './values.ts';
+import {
+  type Around,
+  type CallArguments,
+  type InstanceValue,
+  isReceiver,
+  type ParameterValue,
+  type PassedOn,
+  type Value,
+} from './values.ts';
 import { type FunctionRef, isSameFunction, type TypeRef } from './program.ts';
 
 /** Limit of the supertypes through which constructor arguments are passed on. */
@@ -45,7 +53,7 @@ export class Bindings {
     if (made) return [made];
     if (!isParameterOf(value, fn)) return [value];
     // 3. or 4.
-    if (value.index === -1 && self) return this.#read([self], value.path, value.around);
+    if (isReceiver(value) && self) return this.#read([self], value.path, value.around);
     return given ? this.#argument(value, given) : [value];
   }
 

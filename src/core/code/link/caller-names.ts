@@ -11,7 +11,7 @@ import { OF_TEST } from './of-test.ts';
 import { argumentFor, defaultOf, type PassedArguments, restFor } from './passed-arguments.ts';
 import type { SearchSteps } from './search-steps.ts';
 import { type FlagCallOrigin, reasonAt } from './usages.ts';
-import type { ParameterValue } from './values.ts';
+import { isReceiver, type ParameterValue } from './values.ts';
 import { passedToCallback } from './vocabulary.ts';
 import type { Wrapper } from './wrappers.ts';
 
@@ -63,7 +63,7 @@ export class CallerNames {
     const { isCalled, isRunOver } = this.#addNamesOfCallers(wrapper);
     const hasNames =
       // Callers pass them.
-      (parameter.index !== -1 && isCalled && !isSilent()) ||
+      (!isReceiver(parameter) && isCalled && !isSilent()) ||
       // They are the elements of a list.
       isRunOver ||
       // Calls on the object that stores the parameter give them.
@@ -73,7 +73,7 @@ export class CallerNames {
       // Callers in files that are not read may.
       this.#sites.mayBeCalledBeyond(target);
     // What nobody calls evaluates none of the names that its parameter's type allows.
-    const isUncalled = parameter.index !== -1 && !isCalled;
+    const isUncalled = !isReceiver(parameter) && !isCalled;
     const origin = originThrough(wrapper);
     if (!hasNames) this.#unresolved.push({ wrapper, origin: isUncalled ? atMostLikely(origin) : origin });
   }

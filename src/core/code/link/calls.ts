@@ -141,9 +141,9 @@ export class Calls {
       .map((id) => file.declaration(id))
       .find((one) => one.fn === fn && one.kind !== 'parameter')?.type;
     if (type === undefined) return bound;
-    const isOnlyNamed = row.isAbstract && row.name !== undefined && TEXT.test(type);
+    const isAbstractText = row.isAbstract && row.name !== undefined && TEXT.test(type);
     // An interface method that returns a string: the value depends on the object that callers pass.
-    if (isOnlyNamed && self?.kind === 'parameter' && !self.around)
+    if (isAbstractText && self?.kind === 'parameter' && !self.around)
       return [{ ...self, path: [...self.path, row.name, CALLED] }];
     return [...bound, { kind: 'open', file, type, at: row.start, path: [] }];
   }

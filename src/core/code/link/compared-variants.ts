@@ -35,6 +35,7 @@ export function comparedVariants(file: LinkedFile): readonly ComparedVariant[] {
   for (const sides of comparedSides(file)) {
     const call = sides.map((side) => namedBy(file, side)).find((named) => named !== undefined);
     if (!call) continue;
+    // `getVariant(name, context, fallback)`; where the context is the client's own, `getVariant(name, fallback)`.
     const mayFallBack = call.args.length > (CONTEXT_SECOND.includes(file.facts.language) ? 2 : 1);
     const callArguments = call.args.map(({ value }) => file.expression(value));
     for (const { start, end, value } of sides.flatMap((side) => stringsIn(file, side)))

@@ -103,7 +103,7 @@ export class Extensions {
   }
 }
 
-/** The receiver of a method, represented as a parameter with index -1. */
+/** The receiver of a method as a parameter, which `isReceiver` tells from others. */
 export function selfOf(file: LinkedFile, fn: Id): ParameterValue {
   return unnamedParameter(file, fn, -1);
 }

@@ -117,7 +117,7 @@ export class FlagSearch {
   #followReexports(file: LinkedFile): void {
     if (!this.#sdkCalls.isReexporting(file)) return;
     this.leading.add(file);
-    for (const found of this.#sdkCalls.elsewhere(file)) this.#followElsewhere(found);
+    for (const found of this.#sdkCalls.throughReexports(file)) this.#followElsewhere(found);
   }
 
   /** Follows a call to which another file led, if it is in the scope. */

@@ -2,7 +2,7 @@ import type { ArgumentNames, ReceiverParameter } from './argument-names.ts';
 import type { CallSites } from './call-sites.ts';
 import type { Evaluator } from './evaluator.ts';
 import type { SearchSteps } from './search-steps.ts';
-import { parameterKey, type ParameterValue, type Value } from './values.ts';
+import { isReceiver, parameterKey, type ParameterValue, type Value } from './values.ts';
 import { methodAround, type ObjectMethod } from './wrappers.ts';
 
 /** Most pairs of a method and a parameter: objects that hold one another could lead on without end. */
@@ -72,8 +72,7 @@ export class HeldNames {
 
   /** What a receiver holds for a parameter: a member of it, or an argument that it was constructed with, `new Flag("cart").isOn()`. */
   #heldBy(receiver: Value, parameter: ParameterValue): readonly Value[] {
-    // -1 stands for the receiver itself.
-    if (parameter.index === -1) return this.#names.readMember(receiver, parameter);
+    if (isReceiver(parameter)) return this.#names.readMember(receiver, parameter);
     if (receiver.kind !== 'instance') return [];
     return this.#evaluator.bindings
       .bindConstructed(parameter, receiver)
@@ -85,9 +84,10 @@ export class HeldNames {
  * Whether all receivers are read by a member that the name is read by too: `inner.isOn()` in the `isOn` of a decorator, whose
  * `inner` may be a decorator again, without end.
  */
-function isPathRepeated(objects: readonly Value[], { index, path }: ParameterValue): boolean {
+function isPathRepeated(objects: readonly Value[], parameter: ParameterValue): boolean {
+  const { path } = parameter;
   return (
-    index === -1 &&
+    isReceiver(parameter) &&
     objects.length > 0 &&
     objects.every((value) => value.kind === 'parameter' && value.path.some((step) => path.includes(step)))
   );

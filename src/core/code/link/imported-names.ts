@@ -223,7 +223,7 @@ function wildcardsFirst({ facts: { language, imports } }: LinkedFile): readonly 
   return [...imports.filter((one) => !isFallback(one)).toReversed(), ...imports.filter(isFallback)];
 }
 
-/** Whether an import of a whole module brings a name, if its module exports it. */
+/** Whether an import of a whole module brings a name, if its module exports it: not B, by Dart's `import 'a.dart' hide B`. */
 function brings({ shown, hidden }: ImportFact, name: string): boolean {
   return (shown?.includes(name) ?? true) && hidden?.includes(name) !== true;
 }

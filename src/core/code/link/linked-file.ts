@@ -98,7 +98,7 @@ export class LinkedFile extends FileRows {
 
   #packageFact(place: Pick<Span, 'start'>): FileFacts['packages'][number] | undefined {
     const around = this.facts.packages.filter(({ start, end }) => start <= place.start && place.start < end);
-    // Of those that last up to the end, each ends the one before it.
+    // PHP's `namespace Shop;` has no end of its own: of those before a place, the last counts.
     return around.sort((one, other) => other.start - one.start)[0];
   }
 
@@ -178,7 +178,7 @@ export class LinkedFile extends FileRows {
     return this.importsOf(local).findLast((one) => this.appliesIn(one, own));
   }
 
-  /** The import of a variable that the file itself makes, outside functions. */
+  /** The import that binds a variable outside of functions, in a language where imports bind variables: Python. */
   importOfFile(local: string): ImportFact | undefined {
     const found = linkRules(this.facts.language).importsVariables ? this.#imports.get(local) : undefined;
     return found?.at === undefined ? found : undefined;
@@ -263,7 +263,7 @@ export class LinkedFile extends FileRows {
     });
   }
 
-  /** Sets what a name imports: the last, but in a function only without others; nothing if functions or namespaces differ. */
+  /** Keeps a name's last import: one in a function only if it is alone, and none where functions or namespaces differ in it. */
   #import(binding: ImportFact): void {
     const { local, isInner } = binding;
     const known = this.#imports.get(local);

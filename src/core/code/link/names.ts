@@ -8,7 +8,7 @@ import type { Program, Wanted } from './program.ts';
 import type { Questions } from '../questions.ts';
 import { pathOf } from './rows.ts';
 
-/** A package, a type and a member; two names may be a library type and its member. */
+/** Names of a path from a package: `shop.Flags.CART`. One of two, `Flags.CART`, may begin with a library's type instead. */
 const SHORTEST_PATH = 3;
 
 /** Rust's name for the module around one. */

@@ -93,7 +93,7 @@ export class SdkCalls {
   }
 
   /** The flag calls that other files make through the names that this file re-exports. */
-  *elsewhere(file: LinkedFile): Iterable<FlagArgument | FailedCall> {
+  *throughReexports(file: LinkedFile): Iterable<FlagArgument | FailedCall> {
     const table = reexportable(file);
     // `export { isEnabled as isOn }`
     for (const [given, name] of exportedAliases(file, table))

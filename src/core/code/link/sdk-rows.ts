@@ -74,10 +74,13 @@ export function namesIn(place: NamePlace, file: LinkedFile, args: readonly Argum
   return positional && positional.label === undefined ? [positional.value] : [];
 }
 
+/** How deep objects and lists may nest. */
+const DEEPEST_OBJECT = 10;
+
 /** The values of `key` in an object, the objects inside it and in lists: `[{ name: "cart" }]`. */
 function properties(file: LinkedFile, id: Id, key: string, depth: number): readonly Id[] {
   const row = file.expression(id);
-  if (depth > 10) return [];
+  if (depth > DEEPEST_OBJECT) return [];
   if (row.kind === 'list') return row.items.flatMap((item) => properties(file, item, key, depth + 1));
   if (row.kind !== 'object') return [];
   return row.entries.flatMap((entry) =>

@@ -20,7 +20,7 @@ import {
 
 /** How many subtypes of a type, and how many of their values, are looked at. */
 const MOST_SUBTYPES = 300;
-/** Matches member names; other steps of a path have a special meaning. */
+/** A step of a path that is a member's name, and not one such as `[]`, each element of a list. */
 const NAME = /^[\p{L}_$]/u;
 /** A word of a written type: `List` and `Flag` of `List<Flag>`. */
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;

@@ -8,7 +8,7 @@ import { PerFile } from './per-file.ts';
 import { type TypeRef, typeKey } from './program.ts';
 import type { Answer } from '../questions.ts';
 import { typeOfProperty, typeParts } from '../languages/shared/type-text.ts';
-import { EACH, isOpen, type OpenValue, type ParameterValue, type Value } from './values.ts';
+import { EACH, isOpen, isReceiver, type OpenValue, type ParameterValue, type Value } from './values.ts';
 import { UNWRAPS, TYPE_PARAMETER } from './vocabulary.ts';
 
 /** Limit of the supertypes in a lineage, the type itself not counted. */
@@ -216,10 +216,10 @@ function offsetOfType(value: OpenValue | ParameterValue): number | undefined {
 }
 
 /** The declared type of a parameter, or of an extension's receiver. */
-export function typeOfParameter({ file, fn, declaration, index }: ParameterValue): string | undefined {
+export function typeOfParameter(parameter: ParameterValue): string | undefined {
+  const { file, fn, declaration } = parameter;
   if (declaration !== undefined) return file.declaration(declaration).type ?? fieldType(file, declaration);
-  const isReceiver = index === -1;
-  return isReceiver ? file.fn(fn).methodOf : undefined;
+  return isReceiver(parameter) ? file.fn(fn).methodOf : undefined;
 }
 
 /** The type of the field that a constructor parameter fills. */
@@ -233,8 +233,9 @@ function fieldType(file: LinkedFile, parameter: Id): string | undefined {
 }
 
 /** The type around a method whose receiver `value` is; undefined for an extension, which names the type itself. */
-function receiverType({ file, fn, index, path }: ParameterValue): TypeRef | undefined {
+function receiverType(value: ParameterValue): TypeRef | undefined {
+  const { file, fn, path } = value;
   const { container, methodOf } = file.fn(fn);
-  const isReceiver = index === -1 && path.length === 0 && methodOf === undefined;
-  return isReceiver && container !== undefined ? { file, container } : undefined;
+  const isSelf = isReceiver(value) && path.length === 0 && methodOf === undefined;
+  return isSelf && container !== undefined ? { file, container } : undefined;
 }

@@ -85,7 +85,7 @@ export interface ParameterValue {
   readonly kind: 'parameter';
   readonly file: LinkedFile;
   readonly fn: Id;
-  /** Its position for callers; -1 for the receiver. */
+  /** Its position for callers; -1 for the receiver: {@link isReceiver}. */
   readonly index: number;
   /** The label that callers may use: `isOn(name: "cart")`. */
   readonly label: string | undefined;
@@ -99,6 +99,11 @@ export interface ParameterValue {
   readonly at?: number | undefined;
   /** The text put around the value after `path` is followed. */
   readonly around?: Around | undefined;
+}
+
+/** Whether a parameter is the receiver of a method or an extension, such as Python's `self`, and no argument. */
+export function isReceiver({ index }: Pick<ParameterValue, 'index'>): boolean {
+  return index === -1;
 }
 
 /** The text before and after a value in a longer string. */

@@ -6,14 +6,13 @@ import type { Adapter, CallShape, Reader, Shape } from './adapter.ts';
 import { brokenCall } from './broken-call.ts';
 import { DeclarationReader } from './declaration-reader.ts';
 import { ExpressionReader } from './expression-reader.ts';
+import { IMPLICIT_PARAMETER } from './implicit-parameter.ts';
 import { partsOfType } from './type-text.ts';
 
 /** The names of constructors, in languages that give them one. */
 const CONSTRUCTOR = /^(?:constructor|__construct|__init__|initialize)$/;
 /** Keywords before and between supertypes: `extends` and `implements` of `class A extends B implements C`. */
 const INHERITS = /^(?:extends|implements|with|public|protected|private|virtual)$/;
-/** The unnamed parameter of a lambda: Kotlin's `it`, Swift's `$0`, Ruby's `_1`. */
-const UNNAMED = /^(?:it|\$?0|_1)$/;
 
 /** The imports of a file, by its root. */
 const importsOf = new WeakMap<SyntaxNode, readonly ImportBinding[]>();
@@ -82,7 +81,7 @@ export class Syntax implements Reader {
 
   /** The lambda whose unnamed parameter the bare `name` at `at` is: Kotlin's `it`, Swift's `$0`. */
   lambdaOf(name: string, at: SyntaxNode): SyntaxNode | undefined {
-    return UNNAMED.test(name) ? this.functionOf(at) : undefined;
+    return IMPLICIT_PARAMETER.test(name) ? this.functionOf(at) : undefined;
   }
 
   /** The names of the classes, enums and objects around `node`, outermost first. */
