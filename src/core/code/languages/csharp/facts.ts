@@ -17,7 +17,7 @@ const TYPED =
 /** Modifiers of a member that other types see. */
 const SEEN = /\b(?:public|protected|internal)\b/;
 
-// What each table is for stands at `Shape` in `shared/adapter.ts`.
+// What each table is for, and where paths such as `../:type` and -1 lead, stands at `Shape` in `shared/adapter.ts`.
 const shape = shapeOf({
   names: ['identifier', 'implicit_parameter'],
   self: ['this', 'base'],

@@ -4,8 +4,7 @@ import { type Adapter, shapeOf } from '../shared/adapter.ts';
 import { dartCall, dartExpression, INTERPOLATIONS } from './chain.ts';
 import { bodyOf, dartDeclaration, dartType, functionOfBody, superArguments } from './declaration.ts';
 
-// What each table is for stands at `Shape` in `shared/adapter.ts`, and what `../../:type_identifier` and -1 select at
-// `ChildKey` in `../../syntax-node.ts`.
+// What each table is for, and where paths such as `../:type` and -1 lead, stands at `Shape` in `shared/adapter.ts`.
 const shape = shapeOf({
   names: ['identifier', 'type_identifier', 'identifier_dollar_escaped'],
   self: ['this', 'super'],

@@ -6,7 +6,7 @@ import { words } from '../shared/words.ts';
 import { goLiteral } from './literal.ts';
 import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
 
-// What each table is for stands at `Shape` in `shared/adapter.ts`.
+// What each table is for, and where paths such as `../:type` and -1 lead, stands at `Shape` in `shared/adapter.ts`.
 const shape = shapeOf({
   names: ['identifier', 'package_identifier', 'type_identifier', 'field_identifier'],
   self: [],

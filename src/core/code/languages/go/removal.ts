@@ -152,6 +152,7 @@ function entryOf({ parent }: SyntaxNode): SyntaxNode | undefined {
   return entry?.type === 'keyed_element' && entry.child(-1) !== parent ? entry : undefined;
 }
 
+/** `Texts`, which another file may declare as a map, for the leaf `on` in `Texts{on: "on"}`. */
 function typeOfKey(leaf: SyntaxNode): string | undefined {
   const body = entryOf(leaf)?.parent;
   const type = body && typeOfLiteral(body);
@@ -175,6 +176,7 @@ function typeOfLiteral(body: SyntaxNode): SyntaxNode | undefined {
   return type?.type === 'type_identifier' ? (declaredType(type) ?? type) : type;
 }
 
+/** `Item` for the braces of `Item{…}`, and for the inner ones of `[]Item{{…}}` and `map[string]Item{"a": {…}}`. */
 function writtenType({ parent }: SyntaxNode): SyntaxNode | undefined {
   if (parent?.type === 'composite_literal') return parent.child('type');
   const outer = parent?.closest(({ type }) => type === 'literal_value');

@@ -7,7 +7,7 @@ import { isPrivate } from '../shared/modifiers.ts';
 import { testData } from '../shared/test-data.ts';
 import { words } from '../shared/words.ts';
 
-// What each table is for stands at `Shape` in `shared/adapter.ts`.
+// What each table is for, and where paths such as `../:type` and -1 lead, stands at `Shape` in `shared/adapter.ts`.
 const shape = shapeOf({
   names: ['identifier', 'type_identifier'],
   self: ['this', 'super'],

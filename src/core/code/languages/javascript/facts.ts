@@ -9,7 +9,7 @@ import { javascriptExports } from './exports.ts';
 import { typedNames } from './typed-names.ts';
 import { spanOf } from '../shared/span-of.ts';
 
-// What each table is for stands at `Shape` in `shared/adapter.ts`.
+// What each table is for, and where paths such as `../:type` and -1 lead, stands at `Shape` in `shared/adapter.ts`.
 const shape = shapeOf({
   names: ['identifier', 'shorthand_property_identifier', 'type_identifier'],
   self: ['this', 'super'],

@@ -7,7 +7,7 @@ import { isPrivate } from '../shared/modifiers.ts';
 import { words } from '../shared/words.ts';
 import { kotlinExpression, kotlinParts } from './expression.ts';
 
-// What each table is for stands at `Shape` in `shared/adapter.ts`.
+// What each table is for, and where paths such as `../:type` and -1 lead, stands at `Shape` in `shared/adapter.ts`.
 const shape = shapeOf({
   names: ['identifier'],
   self: ['this_expression', 'super_expression'],
@@ -96,7 +96,8 @@ export const kotlinAdapter: Adapter = {
     return before?.type === 'parameter_modifiers' && /\bvararg\b/.test(before.text);
   },
   packageOf: (root) => root.first('package_header')?.child(0)?.text,
-  // `Flag` in `fun <T> Flag.isOn(`, `fun Flag<T>?.isOn(`: what precedes the dot before the function's name
+  // `Flag` in `fun <T> Flag.isOn(`, `fun Flag<T>?.isOn(`: what precedes the dot before the function's name. A function's head
+  // is at its start.
   methodOf: (fn) =>
     fn.type === 'getter'
       ? extendedType(fn)

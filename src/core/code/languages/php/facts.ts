@@ -6,7 +6,7 @@ import { branchesOf } from '../shared/branches.ts';
 import { bladeDirectives } from './blade.ts';
 import { spanOf } from '../shared/span-of.ts';
 
-// What each table is for stands at `Shape` in `shared/adapter.ts`.
+// What each table is for, and where paths such as `../:type` and -1 lead, stands at `Shape` in `shared/adapter.ts`.
 const shape = shapeOf({
   names: ['name', 'variable_name', 'named_type', 'namespace_name'],
   self: ['relative_scope'],

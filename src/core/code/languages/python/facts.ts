@@ -9,7 +9,7 @@ import { importsIn } from './imports.ts';
 /** What a method's first parameter is called: `self`, `self: Self`. */
 const RECEIVER = /^(?:self|cls)(?:\s*:[^]*)?$/;
 
-// What each table is for stands at `Shape` in `shared/adapter.ts`.
+// What each table is for, and where paths such as `../:type` and -1 lead, stands at `Shape` in `shared/adapter.ts`.
 const shape = shapeOf({
   names: ['identifier'],
   self: [],

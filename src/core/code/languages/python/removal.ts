@@ -16,6 +16,7 @@ export const pythonRemoval: RemovalRules = {
   transparent: { await: 0 },
   negations: { not_operator: 'argument' },
   binaries: { boolean_operator: ['left', 'right'], comparison_operator: [0, 1] },
+  // `a if on else b`
   choices: { conditional_expression: [1, 0, 2] },
   calls: { call: 'function' },
   atoms: words(`

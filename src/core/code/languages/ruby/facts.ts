@@ -7,7 +7,7 @@ import { formatCall, isFormat } from '../shared/format-operator.ts';
 import { stubbedCall } from './rspec.ts';
 import { spanOf } from '../shared/span-of.ts';
 
-// What each table is for stands at `Shape` in `shared/adapter.ts`.
+// What each table is for, and where paths such as `../:type` and -1 lead, stands at `Shape` in `shared/adapter.ts`.
 const shape = shapeOf({
   names: ['identifier', 'constant', 'instance_variable', 'class_variable', 'global_variable'],
   self: ['self', 'super'],
@@ -124,9 +124,16 @@ function isOwnNew(node: SyntaxNode): boolean {
 /** A bare `new`, for which {@link isOwnNew} holds, as a call of the class itself. */
 function newOfOwn(node: SyntaxNode, read: (node: SyntaxNode) => Expression): Expression {
   const { start, end } = node;
-  // The callee is the word `new` alone.
+  // The callee is the word `new` alone, which the class answers.
   const args = () => (node.child('arguments')?.named ?? []).map((value) => ({ value: read(value) }));
-  return { kind: 'call', node, start, end, callee: { kind: 'self', node, start, end: start + 3 }, args };
+  return {
+    kind: 'call',
+    node,
+    start,
+    end,
+    callee: { kind: 'self', node, start, end: start + 'new'.length },
+    args,
+  };
 }
 
 /** The name of a symbol, however it is written; undefined for one with an interpolation. */

@@ -7,7 +7,7 @@ import { formatParts, macroInvocation, macroCall, macroParameter } from './macro
 import { enumVariantNames } from './variant.ts';
 import { spanOf } from '../shared/span-of.ts';
 
-// What each table is for stands at `Shape` in `shared/adapter.ts`.
+// What each table is for, and where paths such as `../:type` and -1 lead, stands at `Shape` in `shared/adapter.ts`.
 const shape = shapeOf({
   names: ['identifier', 'type_identifier', 'field_identifier', 'crate', 'super', 'metavariable'],
   self: ['self'],
@@ -240,6 +240,7 @@ function extracted(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefine
 
 /** The last expression of a block, which is its value unless a semicolon follows. */
 function tailOf(block: SyntaxNode | undefined): SyntaxNode | undefined {
+  // The end of the text is enough: what ends there is a semicolon and a brace, perhaps with a line break between them.
   return block && !/;\s*\}$/.test(block.text.slice(-40)) ? lastOf(block) : undefined;
 }
 

@@ -9,7 +9,7 @@ import { MOST_PARAMETERS } from '../shared/most-parameters.ts';
 import { caseOfSelf, computed, enumEntry, stored } from './members.ts';
 import { spanOf } from '../shared/span-of.ts';
 
-// Paths such as `:call_suffix/:value_arguments` and `../expr` are explained at `Shape`.
+// What each table is for, and where paths such as `../:type` and -1 lead, stands at `Shape` in `shared/adapter.ts`.
 const shape = shapeOf({
   names: ['simple_identifier', 'type_identifier', 'user_type', 'identifier'],
   self: ['self_expression', 'super_expression'],
@@ -168,7 +168,7 @@ function nameAfter(node: SyntaxNode): string {
 
 /** The arguments of an attribute; the grammar does not attach their labels to the values. */
 function argumentsFor({ named, source }: SyntaxNode, read: (node: SyntaxNode) => Expression) {
-  // What a colon follows is a label.
+  // What a colon follows is a label: it is at most some spaces away.
   const values = named.slice(1).filter(({ end }) => !/^\s*:/.test(source.slice(end, end + 40)));
   return values.map((node) => {
     const label = /(\w+)\s*:\s*$/.exec(source.slice(Math.max(0, node.start - 40), node.start))?.[1];
