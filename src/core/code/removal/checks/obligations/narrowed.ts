@@ -3,7 +3,7 @@ import type { Draft } from '../../draft.ts';
 import { resultOf } from '../../queries/conditions.ts';
 import { alwaysJumps } from '../../queries/jumps.ts';
 import { goesOnFromOneCase, narrowedAfterCases, narrowedInCase } from './switch-narrowing.ts';
-import { decidedBy, LITERAL_TYPE, namesRead, testedBy } from './tested-names.ts';
+import { assigns, decidedBy, LITERAL_TYPE, namesRead, testedBy } from './tested-names.ts';
 
 const LOOP = /^(?:do|while|for)_statement$/;
 
@@ -53,11 +53,7 @@ function comparedIn(node: SyntaxNode): readonly Compared[] {
   }
   const value = node.child('value');
   const switched = node.type === 'switch_statement' && value ? resultOf(value) : undefined;
-  if (switched) {
-    // `switch (isNew || on)`.
-    const operands = switched.type === 'binary_expression' ? switched.named : [switched];
-    return operands.map((operand) => ({ node: operand, matters: () => true }));
-  }
+  if (switched) return operandsOf(switched).map((operand) => ({ node: operand, matters: () => true }));
   // `case 'grid':`, which compares with the value of the `switch`.
   const subject = node.type === 'switch_case' && node.parent?.parent?.child('value')?.named[0];
   if (subject && value) return comparedWith(resultOf(value), resultOf(subject));
@@ -88,6 +84,13 @@ function comparedIn(node: SyntaxNode): readonly Compared[] {
     ...names.map((name) => ({ node: name, matters: () => false })),
     ...[...deciding, ...deciding].map((name) => ({ node: name, matters: () => true })),
   ];
+}
+
+/** What decides the value of an expression: `isNew` and `on` of `!(isNew || on)`. */
+function operandsOf(node: SyntaxNode): readonly SyntaxNode[] {
+  const result = resultOf(node);
+  const isOperation = /^(?:unary|binary)_expression$/.test(result.type);
+  return isOperation ? result.named.flatMap(operandsOf) : [result];
 }
 
 /** One side of a comparison, `node`, as a value that is compared with the other side. */
@@ -137,12 +140,6 @@ function narrowingCount(
     }
   }
   return count;
-}
-
-/** Whether a statement contains `mode = …`, `mode += …` or `mode++`. */
-function assigns({ text }: SyntaxNode, name: string): boolean {
-  const word = name.replace(/[$.?]/g, String.raw`\$&`);
-  return new RegExp(`(?<![\\w.])${word}\\s*(?:[-+*/]?=(?!=)|\\+\\+|--)`).test(text);
 }
 
 /** Whether a statement assigns a variable in statements within it alone, and only literals that matter. */

@@ -14,6 +14,7 @@ import { uncaughtCalls, countUnreachable } from './reachable.ts';
 import { narrowsUnassigned } from './first-values.ts';
 import { narrowsComparison } from './narrowed.ts';
 import { unmatchedRegions } from './regions.ts';
+import { readsRuledOut } from './ruled-out.ts';
 import { losesYield } from './yields.ts';
 
 /**
@@ -71,7 +72,9 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
   if (rules.lineSigns && splitsLines(draft)) return misread();
   const key = repeatedKey(draft);
   if (key !== undefined) return because('type', l10n.t('an object would have `{0}` twice', key));
-  return rules.inference?.narrows && (narrowsComparison(draft) || narrowsUnassigned(draft))
-    ? otherLiteral()
+  if (!rules.inference?.narrows) return undefined;
+  if (narrowsComparison(draft) || narrowsUnassigned(draft)) return otherLiteral();
+  return readsRuledOut(draft)
+    ? because('type', l10n.t('a value would be ruled out where the code reads a member of it'))
     : undefined;
 }

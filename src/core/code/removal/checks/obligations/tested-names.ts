@@ -43,3 +43,9 @@ export function namesRead(node: SyntaxNode): readonly SyntaxNode[] {
       !/^[<>]=?$/.test(parent?.children[1]?.type ?? ''),
   );
 }
+
+/** Whether a statement contains `mode = …`, `mode += …` or `mode++`. */
+export function assigns({ text }: SyntaxNode, name: string): boolean {
+  const word = name.replace(/[$.?]/g, String.raw`\$&`);
+  return new RegExp(`(?<![\\w.])${word}\\s*(?:[-+*/]?=(?!=)|\\+\\+|--)`).test(text);
+}

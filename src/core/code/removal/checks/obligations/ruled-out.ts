@@ -1,0 +1,107 @@
+import type { SyntaxNode } from '../../../syntax-node.ts';
+import type { Draft } from '../../draft.ts';
+import { resultOf } from '../../queries/conditions.ts';
+import { alwaysJumps } from '../../queries/jumps.ts';
+import { wordOf } from '../../words.ts';
+import { assigns } from './tested-names.ts';
+
+/** What a condition says of a value: that it is there, `user`, or what it is, `typeof user === 'string'`. */
+interface Fact {
+  readonly name: string;
+  readonly text: string;
+  readonly holds: boolean;
+}
+
+/** Code that runs only where a condition holds, or does not, and what is known there. */
+interface Region {
+  readonly parts: readonly SyntaxNode[];
+  readonly facts: readonly Fact[];
+}
+
+/**
+ * Whether TypeScript newly rules a value out where a member of it is read. `if (on && user) return 1;` says nothing of
+ * `if (user) show(user.name);` behind it; behind `if (user) return 1;`, `user` is of no type there.
+ */
+export function readsRuledOut(draft: Draft): boolean {
+  const before = ruledOutCounts(draft.past);
+  return [...ruledOutCounts(draft)].some(([start, count]) => count > (before.get(start) ?? 0));
+}
+
+/** How often each code that reads a member of a value is ruled out by what is known of that, by its original offset. */
+function ruledOutCounts(draft: Draft): ReadonlyMap<number, number> {
+  const regions = draft.nodes.flatMap((node) => regionsOf(draft, node));
+  const known = regions.flatMap(({ parts, facts }) => facts.map((fact) => ({ fact, parts })));
+  const byText = Map.groupBy(known, ({ fact }) => fact.text);
+  const counts = new Map<number, number>();
+  for (const { fact, parts } of known) {
+    const opposite = (byText.get(fact.text) ?? []).filter((other) => other.fact.holds !== fact.holds);
+    const ruledOut = ruledOutIn(
+      parts,
+      fact,
+      opposite.flatMap((other) => other.parts),
+    );
+    if (ruledOut.length === 0 || parts.some((part) => assigns(part, fact.name))) continue;
+    for (const { start } of ruledOut) {
+      const origin = draft.origin(start) ?? -1;
+      counts.set(origin, (counts.get(origin) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/** The code, in parts where a fact is known, that reads a member of its value, and runs only where the fact does not hold. */
+function ruledOutIn(
+  parts: readonly SyntaxNode[],
+  { name, text, holds }: Fact,
+  opposite: readonly SyntaxNode[],
+): readonly SyntaxNode[] {
+  const inner = opposite.filter((one) => readsMember(one, name) && parts.some((part) => part.contains(one)));
+  // `user?.name`, where `user` is nothing.
+  const isNothing = text === name && !holds;
+  return isNothing ? [...inner, ...parts.filter((part) => readsMember(part, name, String.raw`\?`))] : inner;
+}
+
+/** The code that depends on a condition: branches, the right side of `user && …`, and what follows a branch that jumps. */
+function regionsOf(draft: Draft, node: SyntaxNode): readonly Region[] {
+  const operator = node.type === 'binary_expression' ? node.children[1]?.type : undefined;
+  const [left, right] = [node.child('left'), node.child('right')];
+  if (left && right && (operator === '&&' || operator === '||'))
+    return [{ parts: [right], facts: factsOf(left, operator === '&&') }];
+  const condition = /^(?:if_statement|ternary_expression)$/.test(node.type) && node.child('condition');
+  if (!condition) return [];
+  const [then, other] = [node.child('consequence'), node.child('alternative')];
+  const after = (branch: SyntaxNode | undefined) =>
+    branch && node.type === 'if_statement' && alwaysJumps(draft, branch) ? followersOf(node) : [];
+  return [
+    { parts: [...(then ? [then] : []), ...after(other)], facts: factsOf(condition, true) },
+    { parts: [...(other ? [other] : []), ...after(then)], facts: factsOf(condition, false) },
+  ];
+}
+
+function followersOf({ parent, end }: SyntaxNode): readonly SyntaxNode[] {
+  return parent?.named.filter(({ start }) => start >= end) ?? [];
+}
+
+/** What is known where a condition holds, or does not. */
+function factsOf(condition: SyntaxNode, holds: boolean): readonly Fact[] {
+  const node = resultOf(condition);
+  const operator = node.children.find(({ isNamed }) => !isNamed)?.type ?? '';
+  // `user`, `item.user`
+  if (/^[\w$.?]+$/.test(node.text)) return [{ name: node.text, text: node.text, holds }];
+  if (node.type === 'unary_expression' && operator === '!')
+    return node.named.flatMap((one) => factsOf(one, !holds));
+  if (node.type !== 'binary_expression') return [];
+  if (operator === (holds ? '&&' : '||')) return node.named.flatMap((one) => factsOf(one, holds));
+  const [left, right] = node.named;
+  if (!left || !right || !/^[!=]==?$/.test(operator)) return [];
+  const isSame = operator.startsWith('=') === holds;
+  // `user !== undefined`
+  if (/^(?:null|undefined)$/.test(right.text)) return factsOf(left, !isSame);
+  const name = /^typeof ([\w$.]+)$/.exec(left.text)?.[1];
+  return name === undefined ? [] : [{ name, text: `${left.text} === ${right.text}`, holds: isSame }];
+}
+
+/** Whether code contains `user.`, `user?.` or `user!.`; or only what `mark` says between the two. */
+function readsMember({ text }: SyntaxNode, name: string, mark = '[?!]?'): boolean {
+  return text.includes(name) && new RegExp(String.raw`(?<!\.)${wordOf(name).source}${mark}\.`).test(text);
+}
