@@ -12,7 +12,7 @@ import {
   restOfLine,
   reindented,
 } from './layout.ts';
-import { alwaysJumps } from '../queries/jumps.ts';
+import { alwaysJumps, isLabel } from '../queries/jumps.ts';
 
 /** A block's statements and comments, in order; for a statement that is not a block, itself. */
 export function contentOf(draft: Draft, node: SyntaxNode): readonly SyntaxNode[] {
@@ -90,8 +90,12 @@ export function unwrapped(
   // A comment after the last statement stays with it.
   const cut = restOfLine(text, from) === '' ? from : last.end;
   edits.push(deletion(cut, statement.end));
-  const jump = contents.at(-1)?.findLast((node) => !node.type.includes('comment'));
-  return jump && alwaysJumps(draft, jump) ? { edits, touched: jump.start } : { edits };
+  const statements = contents.flat();
+  const jumps = (node: SyntaxNode) => alwaysJumps(draft, node);
+  // What follows a label is reached from elsewhere, too. Kotlin's `continue@rows` is parsed as one.
+  const label = statements.findLastIndex((node) => isLabel(node) && !jumps(node));
+  const jump = statements.slice(label + 1).find(jumps);
+  return jump ? { edits, touched: jump.start } : { edits };
 }
 
 /** The end of the comment after `end` on its line, if it is before `most`; `end` itself without one. */

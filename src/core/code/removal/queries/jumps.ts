@@ -90,3 +90,8 @@ function isJump({ rules }: Draft, { type, text }: SyntaxNode): boolean {
   if (!rules.jumps.includes(type)) return false;
   return WRITTEN_JUMP.test(type) ? /^(?:break|continue)(?:@\w+)?$/.test(text) : !/^yield\s+return/.test(text);
 }
+
+/** Whether a node is the head of a case: `case 1:`, which Java's grammar puts in one list with the statements after it. */
+export function isLabel({ type }: SyntaxNode): boolean {
+  return /label|case|default/.test(type);
+}

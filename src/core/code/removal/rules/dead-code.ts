@@ -2,7 +2,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Change, Rewriting, KnownValue } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { deletion } from '../edits/edits.ts';
-import { alwaysJumps } from '../queries/jumps.ts';
+import { alwaysJumps, isLabel } from '../queries/jumps.ts';
 import { removal } from '../edits/layout.ts';
 import { statementRemoval } from './fold-local.ts';
 import { substitution } from '../edits/substitute.ts';
@@ -60,11 +60,6 @@ export function deadAfter(draft: Draft, offset: number): Change | undefined {
     return { edits: [deletion(tail, last?.end ?? first.end)], touched: own.start };
   }
   return undefined;
-}
-
-/** Whether a node is the head of a case: `case 1:`, which Java's grammar puts in one list with the statements after it. */
-function isLabel({ type }: SyntaxNode): boolean {
-  return /label|case|default/.test(type);
 }
 
 /** The end of a statement's line, after a comment that is about the statement. */
