@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { SyntaxNode } from '../../syntax-node.ts';
+import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
 import { takesBoolean } from '../queries/boolean-place.ts';
 import { comparesChoice, isSwitched, memberOf, otherLiteral } from '../rules/branch-types.ts';
 import { Blocked, misread, type Rewriting, variantName, because } from '../context.ts';
@@ -70,6 +70,7 @@ function givesType(draft: Draft, leaf: SyntaxNode, mark: Mark): boolean {
   const local = draft.rules.local(whole);
   const isOperand = whole !== leaf;
   if ((isOperand || local?.isConstant) && comparesChoice(draft, whole, local)) return true;
+  if (isDestructured(draft, whole, mark)) return true;
   // `[maybe(a) ?? true, a].includes(b)`.
   if (isOperand && whole.parent?.type === 'array' && memberOf(draft, whole.parent) !== undefined) return true;
   if (local?.isConstant)
@@ -78,6 +79,16 @@ function givesType(draft: Draft, leaf: SyntaxNode, mark: Mark): boolean {
       .some((read) => read !== local.target && emptiesSpread(draft, read, mark));
   const member = whole.parent?.type === 'pair' ? whole.parent.child('key') : undefined;
   return isOperand && isWrittenUntyped(draft, local?.target ?? member);
+}
+
+/** Whether a literal is in what is destructured, and a variable of that is compared or spread: `const [on] = [false];`. */
+function isDestructured(draft: Draft, { parent }: SyntaxNode, mark: Mark): boolean {
+  const list = parent?.type === 'pair' ? parent.parent : parent;
+  const declared = list?.parent?.child('value') === list ? list?.parent?.child('name') : undefined;
+  if (!declared || !/^(?:array|object)_pattern$/.test(declared.type)) return false;
+  return [...nodesIn(declared)]
+    .flatMap((name) => (draft.syntax.declarationAt(name) && readsOf(draft, name)) ?? [])
+    .some((read) => comparesChoice(draft, read, undefined) || emptiesSpread(draft, read, mark));
 }
 
 /** Whether a variable or member without a type, which has that of its first value, is assigned again. */

@@ -66,15 +66,15 @@ function regionsOf(draft: Draft, node: SyntaxNode): readonly Region[] {
   const operator = node.type === 'binary_expression' ? node.children[1]?.type : undefined;
   const [left, right] = [node.child('left'), node.child('right')];
   if (left && right && (operator === '&&' || operator === '||'))
-    return [{ parts: [right], facts: factsOf(left, operator === '&&') }];
+    return [{ parts: [right], facts: factsOf(draft, left, operator === '&&') }];
   const condition = /^(?:if_statement|ternary_expression)$/.test(node.type) && node.child('condition');
   if (!condition) return [];
   const [then, other] = [node.child('consequence'), node.child('alternative')];
   const after = (branch: SyntaxNode | undefined) =>
     branch && node.type === 'if_statement' && alwaysJumps(draft, branch) ? followersOf(node) : [];
   return [
-    { parts: [...(then ? [then] : []), ...after(other)], facts: factsOf(condition, true) },
-    { parts: [...(other ? [other] : []), ...after(then)], facts: factsOf(condition, false) },
+    { parts: [...(then ? [then] : []), ...after(other)], facts: factsOf(draft, condition, true) },
+    { parts: [...(other ? [other] : []), ...after(then)], facts: factsOf(draft, condition, false) },
   ];
 }
 
@@ -83,22 +83,33 @@ function followersOf({ parent, end }: SyntaxNode): readonly SyntaxNode[] {
 }
 
 /** What is known where a condition holds, or does not. */
-function factsOf(condition: SyntaxNode, holds: boolean): readonly Fact[] {
+function factsOf(draft: Draft, condition: SyntaxNode, holds: boolean): readonly Fact[] {
   const node = resultOf(condition);
   const operator = node.children.find(({ isNamed }) => !isNamed)?.type ?? '';
   // `user`, `item.user`
-  if (/^[\w$.?]+$/.test(node.text)) return [{ name: node.text, text: node.text, holds }];
+  if (/^[\w$.?]+$/.test(node.text)) {
+    const value = valueOf(draft, node);
+    const ofValue = value ? factsOf(draft, value, holds) : [];
+    return [{ name: node.text, text: node.text, holds }, ...ofValue];
+  }
   if (node.type === 'unary_expression' && operator === '!')
-    return node.named.flatMap((one) => factsOf(one, !holds));
+    return node.named.flatMap((one) => factsOf(draft, one, !holds));
   if (node.type !== 'binary_expression') return [];
-  if (operator === (holds ? '&&' : '||')) return node.named.flatMap((one) => factsOf(one, holds));
+  if (operator === (holds ? '&&' : '||')) return node.named.flatMap((one) => factsOf(draft, one, holds));
   const [left, right] = node.named;
   if (!left || !right || !/^[!=]==?$/.test(operator)) return [];
   const isSame = operator.startsWith('=') === holds;
   // `user !== undefined`
-  if (/^(?:null|undefined)$/.test(right.text)) return factsOf(left, !isSame);
+  if (/^(?:null|undefined)$/.test(right.text)) return factsOf(draft, left, !isSame);
   const name = /^typeof ([\w$.]+)$/.exec(left.text)?.[1];
   return name === undefined ? [] : [{ name, text: `${left.text} === ${right.text}`, holds: isSame }];
+}
+
+/** What a name stands for, by its only declaration, which is before it: TypeScript sees `user` in `const shown = user;`. */
+function valueOf(draft: Draft, { text, start }: SyntaxNode): SyntaxNode | undefined {
+  const [declared, ...more] = draft.declarationsOf(text);
+  const value = declared?.property || more.length > 0 ? undefined : declared?.value?.node;
+  return value && value.end <= start ? value : undefined;
 }
 
 /** Whether code contains `user.`, `user?.` or `user!.`; or only what `mark` says between the two. */
