@@ -49,7 +49,7 @@ function refuse(draft: Draft, leaf: SyntaxNode, mark: Mark): void {
   if (!draft.rules.inference?.narrows) return;
   const isNarrow =
     isSwitched(leaf) ||
-    mayBeReturned(draft, leaf) ||
+    mayBeReturned(draft, leaf, mark) ||
     emptiesSpread(draft, leaf, mark) ||
     givesType(draft, leaf, mark);
   if (isNarrow) throw new Blocked(mark.place, otherLiteral());
@@ -105,7 +105,7 @@ function isWrittenUntyped(draft: Draft, target: SyntaxNode | undefined): boolean
 }
 
 /** Whether a function may return the literal where types have to match: `same(false) === on`. */
-function mayBeReturned(draft: Draft, leaf: SyntaxNode): boolean {
+function mayBeReturned(draft: Draft, leaf: SyntaxNode, mark: Mark): boolean {
   // `same(false)`, and the outermost of several calls around it: `one(same(false))`.
   const callAround = ({ parent }: SyntaxNode) =>
     parent?.type === 'arguments' && parent.parent?.type === 'call_expression' ? parent.parent : undefined;
@@ -126,7 +126,7 @@ function mayBeReturned(draft: Draft, leaf: SyntaxNode): boolean {
   // `const v = same(false); use({ ...(v && { a }) })`.
   const isSpread = (node: SyntaxNode): boolean => negationsInSpread(draft, node) !== undefined;
   if (local?.isConstant && readsOf(draft, local.target)?.some(isSpread)) return true;
-  return isSpread(call) || comparesChoice(draft, whole, local);
+  return isSpread(call) || isDestructured(draft, whole, mark) || comparesChoice(draft, whole, local);
 }
 
 /** How often an operand of what is spread is negated; undefined where it is no operand of that. */
