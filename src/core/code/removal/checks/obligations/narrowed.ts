@@ -2,7 +2,7 @@ import { nodesIn, type SyntaxNode } from '../../../syntax-node.ts';
 import type { Draft } from '../../draft.ts';
 import { resultOf } from '../../queries/conditions.ts';
 import { alwaysJumps } from '../../queries/jumps.ts';
-import { goesOnFromOneCase, narrowedAfterCases, narrowedInCase } from './switch-narrowing.ts';
+import { caseEndsByJump, goesOnFromOneCase, narrowedAfterCases, narrowedInCase } from './switch-narrowing.ts';
 import { assigns, decidedBy, LITERAL_TYPE, namesRead, testedBy } from './tested-names.ts';
 
 const LOOP = /^(?:do|while|for)_statement$/;
@@ -129,7 +129,10 @@ function narrowingCount(
   let count = 0;
   for (let part = node; part.parent; part = part.parent) {
     count += 2 * narrowedIn(draft, part.parent, part).filter((one) => one === name).length;
-    const before = part.parent.named.filter(({ end, text }) => end <= part.start && text.includes(name));
+    const isInCases = part.parent.type === 'switch_body';
+    const before = part.parent.named.filter(
+      (one) => one.end <= part.start && one.text.includes(name) && !(isInCases && caseEndsByJump(draft, one)),
+    );
     for (const statement of before.toReversed()) {
       const narrowed: readonly Narrowing[] = statements.get(statement) ?? narrowedAfter(draft, statement);
       statements.set(statement, narrowed);

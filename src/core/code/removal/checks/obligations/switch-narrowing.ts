@@ -5,7 +5,7 @@ import { namesRead, testedBy } from './tested-names.ts';
 
 /** The names that a `switch` narrows in one of its cases: by its subject, and by the cases before that end by a jump. */
 export function narrowedInCase(draft: Draft, node: SyntaxNode, part: SyntaxNode): readonly string[] {
-  const isPassed = (one: SyntaxNode) => one.end <= part.start && jumps(draft, one);
+  const isPassed = (one: SyntaxNode) => one.end <= part.start && caseEndsByJump(draft, one);
   const passed = casesOf(node).filter(isPassed);
   return [
     ...subjectNames(node),
@@ -45,14 +45,14 @@ function casesThatLeave(draft: Draft, node: SyntaxNode): readonly SyntaxNode[] {
   let doesNextLeave = false;
   for (const one of casesOf(node).toReversed()) {
     doesNextLeave =
-      (jumps(draft, one) || doesNextLeave) && !one.named.some((inner) => breaksOut(draft, inner));
+      (caseEndsByJump(draft, one) || doesNextLeave) && !one.named.some((inner) => breaksOut(draft, inner));
     if (doesNextLeave) leaving.push(one);
   }
   return leaving;
 }
 
 /** Whether a case never runs into the next one. */
-function jumps(draft: Draft, one: SyntaxNode): boolean {
+export function caseEndsByJump(draft: Draft, one: SyntaxNode): boolean {
   return one.named.some((inner) => alwaysJumps(draft, inner));
 }
 
