@@ -194,7 +194,9 @@ class Generator {
       ({ name: outer }) =>
         !this.#read.has(outer) && this.#visible.slice(this.#outer.length).every((one) => one.name !== outer),
     );
-    const isShadow = this.#dialect.allowsShadows === true && shadowed.length > 0 && this.#random.chance(0.15);
+    // What a case declares is not yet there for the labels of those before it.
+    const mayShadow = this.#dialect.allowsShadows === true && sharesNames !== true && shadowed.length > 0;
+    const isShadow = mayShadow && this.#random.chance(0.15);
     const own = isShadow ? this.#random.pick(shadowed).name : free;
     // Its first value cannot read the outer one either.
     if (isShadow) this.#visible = this.#visible.map((one) => (one.name === own ? { ...one, type: '' } : one));

@@ -38,7 +38,15 @@ export interface Done {
   readonly output: string;
 }
 
-const LONGEST = 300_000;
+/** Milliseconds that a compiler or a run may take, and more for each program: Kotlin's goes on without end with some. */
+const MOST_MS = 30_000;
+const MOST_MS_PER_PROGRAM = 1_000;
+
+/** Programs that stand in one folder. */
+interface Batch {
+  readonly folder: string;
+  readonly programs: readonly Numbered[];
+}
 
 /** Compiles programs in batches; those that spoil a batch are told by what the compiler names, or by halves. */
 export function compiledRunner(language: Compiled): Runner {
@@ -75,7 +83,7 @@ async function tried(
   const folder = mkdtempSync(join(tmpdir(), 'prove-'));
   try {
     const files = written(language, programs, folder);
-    const compiled = await done(language, language.compile(files, folder), folder);
+    const compiled = await done(language, language.compile(files, folder), { folder, programs });
     if (compiled.isOk) {
       await started(language, programs, folder, outcomes);
       return;
@@ -135,23 +143,24 @@ async function started(
   folder: string,
   outcomes: Map<number, Outcome>,
 ): Promise<void> {
-  const { isOk, output } = await done(language, language.start(folder), folder);
+  const { isOk, output } = await done(language, language.start(folder), { folder, programs });
   for (const [, number = '', trace = ''] of output.matchAll(/^R(\d+)\t(.*)$/gm))
     outcomes.set(Number(number), { trace });
   const missing = programs.flatMap(({ runs }) => runs).filter(({ index }) => !outcomes.has(index));
   for (const { index } of isOk ? [] : missing) outcomes.set(index, { error: output.slice(-500) });
 }
 
-function done({ jvm }: Compiled, request: readonly string[], folder: string): Promise<Done> {
-  return jvm?.ask(request, folder, LONGEST) ?? command(request, folder);
+function done({ jvm }: Compiled, request: readonly string[], { folder, programs }: Batch): Promise<Done> {
+  const most = MOST_MS + programs.length * MOST_MS_PER_PROGRAM;
+  return jvm?.ask(request, folder, most) ?? command(request, folder, most);
 }
 
-function command([program = '', ...args]: readonly string[], cwd: string): Promise<Done> {
+function command([program = '', ...args]: readonly string[], cwd: string, timeout: number): Promise<Done> {
   return new Promise((resolve) => {
     const child: ChildProcess = execFile(
       program,
       args,
-      { cwd, timeout: LONGEST, maxBuffer: 1 << 30 },
+      { cwd, timeout, maxBuffer: 1 << 30 },
       (error, stdout, stderr) => resolve({ isOk: error === null, output: stdout + stderr }),
     );
     child.stdin?.end();
