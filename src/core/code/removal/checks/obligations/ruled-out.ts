@@ -1,9 +1,10 @@
+import { getOrInsert } from '../../../../get-or-insert.ts';
 import type { SyntaxNode } from '../../../syntax-node.ts';
 import type { Draft } from '../../draft.ts';
 import { resultOf } from '../../queries/conditions.ts';
 import { alwaysJumps } from '../../queries/jumps.ts';
 import { wordOf } from '../../words.ts';
-import { assigns } from './tested-names.ts';
+import { assignmentTo } from './tested-names.ts';
 
 /** What a condition says of a value: that it is there, `user`, or what it is, `typeof user === 'string'`. */
 interface Fact {
@@ -31,34 +32,59 @@ export function readsRuledOut(draft: Draft): boolean {
 function ruledOutCounts(draft: Draft): ReadonlyMap<number, number> {
   const regions = draft.nodes.flatMap((node) => regionsOf(draft, node));
   const known = regions.flatMap(({ parts, facts }) => facts.map((fact) => ({ fact, parts })));
-  const byText = Map.groupBy(known, ({ fact }) => fact.text);
   const counts = new Map<number, number>();
-  for (const { fact, parts } of known) {
-    const opposite = (byText.get(fact.text) ?? []).filter((other) => other.fact.holds !== fact.holds);
-    const ruledOut = ruledOutIn(
-      parts,
-      fact,
-      opposite.flatMap((other) => other.parts),
-    );
-    if (ruledOut.length === 0 || parts.some((part) => assigns(part, fact.name))) continue;
-    for (const { start } of ruledOut) {
+  for (const alike of Map.groupBy(known, ({ fact }) => fact.text).values())
+    for (const start of ruledOutBy(draft, alike)) {
       const origin = draft.origin(start) ?? -1;
       counts.set(origin, (counts.get(origin) ?? 0) + 1);
     }
-  }
   return counts;
 }
 
-/** The code, in parts where a fact is known, that reads a member of its value, and runs only where the fact does not hold. */
-function ruledOutIn(
-  parts: readonly SyntaxNode[],
-  { name, text, holds }: Fact,
-  opposite: readonly SyntaxNode[],
-): readonly SyntaxNode[] {
-  const inner = opposite.filter((one) => readsMember(one, name) && parts.some((part) => part.contains(one)));
-  // `user?.name`, where `user` is nothing.
-  const isNothing = text === name && !holds;
-  return isNothing ? [...inner, ...parts.filter((part) => readsMember(part, name, String.raw`\?`))] : inner;
+interface KnownIn {
+  readonly fact: Fact;
+  readonly parts: readonly SyntaxNode[];
+}
+
+/**
+ * Where code begins that reads a member of a value, and runs only where a fact of the same text does not hold, once for each
+ * part of the code around it in which that holds. A text is searched once: a function may ask the same hundreds of times.
+ */
+function ruledOutBy(draft: Draft, alike: readonly KnownIn[]): readonly number[] {
+  const [{ fact: { name, text } } = { fact: { name: '', text: '' } }] = alike;
+  if (!memberOfName(name).test(draft.text)) return [];
+  const assigned = [...draft.text.matchAll(assignmentTo(name))].map(({ index }) => index);
+  const [reading, readingNothing] = ['[?!]?', String.raw`\?`].map((mark) => readers(name, mark));
+  return [true, false].flatMap((holds) => {
+    const opposite = alike.filter(({ fact }) => fact.holds !== holds).flatMap(({ parts }) => parts);
+    const inner = distinct(opposite).filter((one) => reading?.(one));
+    return alike
+      .filter(({ fact }) => fact.holds === holds)
+      .flatMap(({ parts }) => {
+        const spans = spansOf(parts);
+        const contains = (start: number, end: number) =>
+          spans.some((span) => span.start <= start && end <= span.end);
+        if (assigned.some((at) => contains(at, at))) return [];
+        // `user?.name`, where `user` is nothing.
+        const ofNothing = text === name && !holds ? parts.filter((one) => readingNothing?.(one)) : [];
+        return [...inner.filter(({ start, end }) => contains(start, end)), ...ofNothing].map(
+          ({ start }) => start,
+        );
+      });
+  });
+}
+
+/** The stretches of code that parts cover, with what follows one another in one list as a single one. */
+function spansOf(parts: readonly SyntaxNode[]): readonly { readonly start: number; readonly end: number }[] {
+  const byList = Map.groupBy(parts, ({ parent }) => `${parent?.start} ${parent?.end}`);
+  return [...byList.values()].flatMap((list) => {
+    const [first, last] = [list[0], list.at(-1)];
+    return first && last ? [{ start: first.start, end: last.end }] : [];
+  });
+}
+
+function distinct(nodes: readonly SyntaxNode[]): readonly SyntaxNode[] {
+  return [...new Map(nodes.map((node) => [`${node.start} ${node.end}`, node])).values()];
 }
 
 /** The code that depends on a condition: branches, the right side of `user && …`, and what follows a branch that jumps. */
@@ -112,7 +138,14 @@ function valueOf(draft: Draft, { text, start }: SyntaxNode): SyntaxNode | undefi
   return value && value.end <= start ? value : undefined;
 }
 
-/** Whether code contains `user.`, `user?.` or `user!.`; or only what `mark` says between the two. */
-function readsMember({ text }: SyntaxNode, name: string, mark = '[?!]?'): boolean {
-  return text.includes(name) && new RegExp(String.raw`(?<!\.)${wordOf(name).source}${mark}\.`).test(text);
+/** `user.`, `user?.` or `user!.`; or only what `mark` says between the two. */
+function memberOfName(name: string, mark = '[?!]?'): RegExp {
+  return new RegExp(String.raw`(?<!\.)${wordOf(name).source}${mark}\.`);
+}
+
+/** Whether code reads a member of a name, which is looked up once for each stretch of code. */
+function readers(name: string, mark: string): (node: SyntaxNode) => boolean {
+  const pattern = memberOfName(name, mark);
+  const found = new Map<string, boolean>();
+  return (node) => getOrInsert(found, `${node.start} ${node.end}`, () => pattern.test(node.text));
 }

@@ -46,6 +46,11 @@ export function namesRead(node: SyntaxNode): readonly SyntaxNode[] {
 
 /** Whether a statement contains `mode = …`, `mode += …` or `mode++`. */
 export function assigns({ text }: SyntaxNode, name: string): boolean {
+  return text.search(assignmentTo(name)) >= 0;
+}
+
+/** Each assignment to a name in a text. */
+export function assignmentTo(name: string): RegExp {
   const word = name.replace(/[$.?]/g, String.raw`\$&`);
-  return new RegExp(`(?<![\\w.])${word}\\s*(?:[-+*/]?=(?!=)|\\+\\+|--)`).test(text);
+  return new RegExp(`(?<![\\w.])${word}\\s*(?:[-+*/]?=(?!=)|\\+\\+|--)`, 'g');
 }
