@@ -56,12 +56,19 @@ for (const version of VERSIONS) {
       );
     });
 
+    // The server writes of itself when a flag was last seen: a report of other content has to have another
+    // ETag, and the one that stays has to be told as unchanged.
     it('is told that nothing changed with the ETag of the report', async () => {
-      const first = await client.getHealthReport('default');
-      assert.ok(first.status === 'ok');
-      assert.deepEqual(await client.getHealthReport('default', { ifNoneMatch: first.etag }), {
-        status: 'notModified',
-      });
+      let report = await client.getHealthReport('default');
+      for (;;) {
+        assert.ok(report.status === 'ok');
+        const { etag } = report;
+        report = await client.getHealthReport('default', { ifNoneMatch: etag });
+        if (report.status === 'notModified') {
+          return;
+        }
+        assert.notEqual(report.etag, etag);
+      }
     });
 
     it('tells a wrong token, an SDK token and an unknown project apart', async () => {
