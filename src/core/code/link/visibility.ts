@@ -29,9 +29,10 @@ export function seesPackage(
   // Tests in the folder of a Go package may be a package of their own; a file without a clause is of either.
   const isEither = own === undefined || its === undefined;
   if (isPackageOfFolder) return folderOf(file.path) === folderOf(other.path) && (isEither || own === its);
-  return (
-    (own ?? '') === (its ?? '') || (seesOuterPackages === true && (own ?? '').startsWith(`${its ?? ''}.`))
-  );
+  const [mine, others] = [own ?? '', its ?? ''];
+  // Around every package is what belongs to none.
+  const isOuter = others === '' || mine.startsWith(`${others}.`);
+  return mine === others || (seesOuterPackages === true && isOuter);
 }
 
 /** The clause that every file of a package contains; undefined if the language has none. */

@@ -124,4 +124,20 @@ namespace Billing {
 }
 `,
   },
+  'a type of no namespace beside one of the same name in another namespace in C#': {
+    'Global.cs': `public static class Flags { public const string Cart = "cart.global"; } // = cart.global
+`,
+    'Other.cs': `namespace Other { public static class Flags { public const string Cart = "not.cart"; } }
+`,
+    'Page.cs': `using Unleash;
+namespace Shop.Web { class Page { IUnleash unleash; bool On() => unleash.IsEnabled(Flags.Cart); } } // = cart.global
+`,
+    'Outer.cs': `namespace Shop { public static class Names { public const string Cart = "cart.outer"; } } // = cart.outer
+`,
+    'Names.cs': `public static class Names { public const string Cart = "not.outer"; }
+`,
+    'Basket.cs': `using Unleash;
+namespace Shop.Web { class Basket { IUnleash unleash; bool On() => unleash.IsEnabled(Names.Cart); } } // = cart.outer
+`,
+  },
 };
