@@ -7,7 +7,7 @@ import type { ScanOptions } from '../scan/scan-engine.ts';
 import type { Reporter } from '../../thread/serve.ts';
 import { loadIndex, saveIndex, type IndexOrigin } from './index-store.ts';
 import {
-  hasCachedResult,
+  hasStored,
   loadCachedResult,
   saveCachedResult,
   type CachedResult,
@@ -55,7 +55,7 @@ export class FolderIndex {
   #functions = '';
   /** The last answer, until it is stored. */
   #unstored: { readonly answer: IndexAnswer; readonly question: CacheRequest } | undefined;
-  /** Whether it was read before in this run. */
+  /** Whether the folder was read before in this run. */
   #wasRead = false;
 
   constructor(folder: { readonly path: string; readonly store: string }, parts: FolderIndexParts) {
@@ -91,11 +91,12 @@ export class FolderIndex {
     const question = { names: known, functions };
     const options = { functions, knownFlags: known, onProgress: progressTo(reporter) };
     this.#onProgress = options.onProgress;
+    // Undefined where the changed files were taken over one by one.
     const listed = await this.#applyChanges(request);
     const isFirst = !this.#wasRead;
     this.#wasRead = true;
     // Nothing is stored about the folder: its files are listed, searched and parsed in one pass.
-    if (listed && isFirst && !hasCachedResult(this.#origin)) await this.#listFirst(listed, request, options);
+    if (listed && isFirst && !hasStored(this.#origin)) await this.#listFirst(listed, request, options);
     else if (listed) {
       const files = withStamps(listed);
       const stored =
@@ -106,11 +107,9 @@ export class FolderIndex {
       this.#isListed = true;
     }
     for (const path of request.givenUp) this.#live.giveUp(path);
-    const places = this.#withMentions(
-      await this.#link(request, options),
-      await this.#live.mentions.update(known),
-      known,
-    );
+    const linked = await this.#link(request, options);
+    const searched = await this.#live.mentions.update(known);
+    const places = this.#withMentions(linked, searched, known);
     await this.#report(places, request.wantsAllPlaces);
     const answer = {
       looked: this.#live.paths.length,
@@ -208,7 +207,7 @@ export class FolderIndex {
     return listed;
   }
 
-  /** The places with their files' other mentions; and files in which only mentions may have changed. */
+  /** The places with the other mentions in their files; and those of `searched`, in which only mentions may have changed. */
   #withMentions(
     { files, isAll }: PlacesToReport,
     searched: ReadonlySet<string>,

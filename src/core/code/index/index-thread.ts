@@ -32,7 +32,7 @@ export class IndexThread implements Disposable {
   readonly #names = new NamesToSend();
   /** Files that are left out until they change, by folder. */
   readonly #givenUp = new Map<string, Set<string>>();
-  /** The life of the thread in which each folder was last read. */
+  /** In which life of the thread each folder was last read: a thread that starts anew knows no folder any more. */
   readonly #lives = new Map<string, number>();
 
   constructor({ entry, ...data }: IndexThreadFiles, silence = SILENCE_MS) {
@@ -112,6 +112,7 @@ export class IndexThread implements Disposable {
     // `on` is the file that the thread was working on, if any.
     if (!(error instanceof ThreadError) || !error.on) return false;
     const files = this.#givenUp.get(folder) ?? new Set();
+    // A file that is left out already cannot be left out once more: then the folder cannot be read.
     if (files.has(error.on) || files.size >= MOST_GIVEN_UP) return false;
     this.#givenUp.set(folder, files.add(error.on));
     return true;

@@ -51,7 +51,7 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
   readonly #words: WordsOfFiles;
   readonly #helperProgram: string | undefined;
   #loadStored: LiveFolderOptions['loadStored'] | undefined;
-  /** What was found when the files were listed, besides the stamps. */
+  /** What was found besides the stamps when the files were last listed. */
   #listing: Omit<ListedFiles, 'stamps'> = { configs: [], skipped: new Map(), large: new Map() };
   readonly #unlisted = new UnlistedPaths();
   #paths: readonly string[] | undefined;
@@ -113,7 +113,7 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
     return this.#words.index.containsSearched(path);
   }
 
-  /** The files whose text changed since the last call; undefined where imports of any file may lead elsewhere. */
+  /** The files whose text changed since the last call, not only by being saved; undefined where any import may lead elsewhere. */
   async takeChanged(): Promise<ReadonlySet<string> | undefined> {
     const changed = this.#changed;
     if (changed) await this.#contents.dropUnchanged(changed);
@@ -177,7 +177,7 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
     if (this.#stamps.has(path)) this.#forget(path);
   }
 
-  /** Leaves a file out until it changes. */
+  /** Leaves a file out until it changes. What its code led to is gone then, so all files are linked again. */
   giveUp(path: string): void {
     if (this.#contents.giveUp(path)) this.#changed = undefined;
   }
@@ -210,7 +210,7 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
     for (const path of paths) yield [path, await this.#contents.read(path)];
   }
 
-  /** Rechecks one file that may have changed; false where all files have to be listed again. */
+  /** Rechecks a file, which counts as gone behind a folder that is a link; false where all files have to be listed again. */
   #recheck(path: string): boolean {
     if (mayChangeList(path)) return false;
     const file = join(this.#root, path);

@@ -28,7 +28,7 @@ export class OtherScans {
     { folder, changed, texts, wantsAllPlaces }: ReadRequest,
     working: (on: string) => void,
   ): Promise<Elsewhere | undefined> {
-    // While a person types, the folder is not searched for files.
+    // While a person types, only texts of documents change: the folder is not searched for scans then.
     if (texts.length > 0 && changed.length === 0 && !wantsAllPlaces) return undefined;
     // A setting that was emptied is reported once, as an empty result.
     if (folder.scans.length === 0 && this.#lastRead === undefined) return undefined;

@@ -105,6 +105,7 @@ export class ReadContents {
 
   /** Removes from `changed` the files that have the same text as before, as after saving. */
   async dropUnchanged(changed: Set<string>): Promise<void> {
+    // Where the text is the same, `read` returns the very file that was read before.
     for (const path of [...this.#previous.keys()])
       if ((await this.read(path)) === this.#previous.get(path)) changed.delete(path);
   }

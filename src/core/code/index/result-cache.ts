@@ -5,6 +5,8 @@ import { stateOfFiles, type ListedFiles } from './files-state.ts';
 import { type IndexOrigin, readStored, writeStored } from './index-store.ts';
 import type { IndexAnswer } from './index-messages.ts';
 
+// Keeps the last complete answer about a folder beside its index, so that a window that is opened again has it at once.
+
 /** The result for all files of a folder. */
 export interface CachedResult {
   readonly answer: IndexAnswer;
@@ -47,7 +49,7 @@ export function saveCachedResult(
 }
 
 /** Whether an earlier run stored anything about a folder. */
-export function hasCachedResult(origin: IndexOrigin): boolean {
+export function hasStored(origin: IndexOrigin): boolean {
   return existsSync(origin.file) || existsSync(fileOf(origin));
 }
 
