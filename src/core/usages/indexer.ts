@@ -80,34 +80,35 @@ export class Indexer implements Disposable {
 
   /** Called when a file or folder in a folder may have changed on disk. */
   fileChanged(id: string, path: string): void {
-    const pending = this.#pendingOf(id);
+    const pending = this.#addPending(id);
     if (pending.paths.add(path).size > MOST_PATHS) pending.isAll = true;
     this.#schedule();
   }
 
-  /** Called when the text of an open document changed, or when it was saved or reverted. */
+  /** Called when the text of an open document changed, or when it was saved or reverted; the pass finds out which. */
   textChanged(id: string): void {
-    this.#pendingOf(id);
+    this.#addPending(id);
     this.#schedule();
   }
 
   /** Called when files outside the folders may have changed: scans of other repositories. */
   scansMayHaveChanged(): void {
     for (const { id } of this.#readable()) {
-      if (this.#window.settings(id).folder.scans.length > 0) this.#pendingOf(id);
+      if (this.#window.settings(id).folder.scans.length > 0) this.#addPending(id);
     }
     if (this.#pending.size > 0) this.#schedule();
   }
 
   /**
    * Called when flags, settings or folders changed. With `isAll`, all files of all folders are checked, since others may
-   * count now; without, only folders whose names or settings differ, or whose last read failed, are read again.
+   * count now, and the state becomes `off` where no folder is left; without, only folders whose names or settings differ, or
+   * whose last read failed, are read again.
    */
   windowChanged(isAll: boolean): void {
     this.#updateFolders();
     for (const { id } of this.#window.folders()) {
       if (!isAll && this.#isSameRequest(id)) continue;
-      const pending = this.#pendingOf(id);
+      const pending = this.#addPending(id);
       pending.isAll ||= isAll;
     }
     if (isAll || this.#pending.size > 0) this.#schedule();
@@ -137,8 +138,8 @@ export class Indexer implements Disposable {
     this.#usages.setState({ kind: 'off' });
   }
 
-  /** What may have changed in a folder; from now on it is read again in the next pass. */
-  #pendingOf(id: string): Pending {
+  /** Has the next pass read a folder again; what is returned says what may have changed in it, and can be added to. */
+  #addPending(id: string): Pending {
     const pending = getOrInsert(this.#pending, id, () => ({
       isAll: false,
       paths: new Set<string>(),
@@ -168,7 +169,7 @@ export class Indexer implements Disposable {
     else this.#restLater();
   }
 
-  /** Schedules the work that waits until nothing changes any more. */
+  /** Schedules what waits until nothing changes any more: effects on other files that a pass left out, or else saving. */
   #restLater(): void {
     const partly = [...this.#answers].filter(
       ([id, { isComplete }]) => !isComplete && !this.#failures.has(id),
@@ -178,7 +179,7 @@ export class Indexer implements Disposable {
       return;
     }
     this.#completing = setTimeout(() => {
-      for (const [id] of partly) this.#pendingOf(id).wantsAllEffects = true;
+      for (const [id] of partly) this.#addPending(id).wantsAllEffects = true;
       this.#schedule();
     }, COMPLETE_MS);
   }
@@ -236,10 +237,10 @@ export class Indexer implements Disposable {
       },
     );
     texts.wereRead();
-    if (reported) this.#usages.keepOnly(id, reported);
-    if (answer) this.#answers.set(id, answer);
-    else this.#answers.delete(id);
-    if (answer && reported) this.#log.info(readSummary(name, answer, performance.now() - from));
+    this.#answers.set(id, answer);
+    if (!reported) return;
+    this.#usages.keepOnly(id, reported);
+    this.#log.info(readSummary(name, answer, performance.now() - from));
   }
 
   #takeElsewhere(id: string, elsewhere: Elsewhere): void {

@@ -11,9 +11,11 @@ export interface OpenText {
 
 /** Which texts of open documents the index has, and which version its results are based on. */
 export class SentTexts {
-  /** Versions of the texts that replace files. */
+  /** By path, the versions of the unsaved texts that the index has in place of files. */
   #sent = new Map<string, number>();
+  /** The version of each document, saved or not, at the last request. */
   #requested: ReadonlyMap<string, number> = new Map();
+  /** The same of the last request that was answered. */
   #read: ReadonlyMap<string, number> = new Map();
 
   /**

@@ -96,7 +96,7 @@ export interface UsageIndex {
   elsewhere(folder: string): Elsewhere | undefined;
   /** Mentions of a name beside its places, of one folder or of all, ordered by folder, path and position. */
   mentionsOf(name: string, folder?: string): readonly UsagePlace[];
-  /** How many unparsed files contain a name that is also an everyday word (`search`), and is not listed there. */
+  /** How many unparsed files contain a name that is also an everyday word (`search`): these are no mentions, only counted. */
   wordFilesOf(name: string, folder: string): number;
   readonly unresolved: readonly UnresolvedPlace[];
   readonly suggested: readonly SuggestedFunction[];

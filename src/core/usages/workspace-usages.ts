@@ -123,6 +123,7 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
   }
 
   setState(state: UsageIndexState): void {
+    // Each state of the other kinds has news: its progress, or its error.
     const isSame = state.kind === this.#state.kind && (state.kind === 'ready' || state.kind === 'off');
     this.#state = state;
     if (isSame) return;

@@ -36,9 +36,9 @@ export interface DocumentThreadFiles extends DocumentThreadData {
   readonly entry: string | URL;
 }
 
-/** What a request is made of when its turn comes. */
+/** What a request was made of when its turn came; `read` is undefined before, and where nothing was to be read then. */
 interface Turn<S> {
-  source?: S | undefined;
+  read?: S | undefined;
   isQuotedOnly: boolean;
 }
 
@@ -73,7 +73,8 @@ export class DocumentThread implements Disposable {
   }
 
   /**
-   * What is found in the text that `source` returns when its turn comes; undefined where it returns none.
+   * What is found in the text that `source` returns when its turn comes; undefined where it returns none. The thread keeps
+   * what it read of `document`, for the document's next version.
    *
    * @throws ThreadError where the thread cannot be started or the grammar cannot be loaded.
    */
@@ -84,21 +85,21 @@ export class DocumentThread implements Disposable {
     const turn: Turn<S> = { isQuotedOnly: false };
     try {
       const answer = await this.#thread.ask((life): AnalyseRequest | undefined => {
-        turn.source = source();
-        if (turn.source === undefined) return undefined;
-        const { languageId, text, functions, known } = turn.source;
-        const isQuotedOnly = (turn.isQuotedOnly = this.#givenUp.has(turn.source));
+        turn.read = source();
+        if (turn.read === undefined) return undefined;
+        const { languageId, text, functions, known } = turn.read;
+        const isQuotedOnly = (turn.isQuotedOnly = this.#givenUp.has(turn.read));
         const names = this.#names.of(known, life);
         const kept = document === undefined ? {} : { document };
         return { kind: 'analyse', languageId, text, functions, isQuotedOnly, known: names, ...kept };
       });
-      const { source: text, isQuotedOnly } = turn;
-      return text && { source: text, detection: answer as Detection, isQuotedOnly };
+      const { read, isQuotedOnly } = turn;
+      return read && { source: read, detection: answer as Detection, isQuotedOnly };
     } catch (error) {
-      const { source: text, isQuotedOnly } = turn;
-      if (text === undefined || isQuotedOnly || !this.#giveUp(text, error)) throw error;
+      const { read, isQuotedOnly } = turn;
+      if (read === undefined || isQuotedOnly || !this.#giveUp(read, error)) throw error;
       // Since the text is given up now, only known names in quotes are searched for.
-      const result = await this.analyse(() => text, document);
+      const result = await this.analyse(() => read, document);
       return result && { ...result, givenUp: error };
     }
   }

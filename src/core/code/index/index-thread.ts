@@ -41,19 +41,20 @@ export class IndexThread implements Disposable {
   }
 
   /**
-   * What is found in the folder that `question` names when its turn comes; undefined where it names none.
-   * With `isAnew`, the thread knows nothing about the folder, and needs all its texts.
+   * What is found in a folder. The `question` is asked for when its turn comes: with `isAnew`, the thread knows nothing
+   * about the folder, and needs all its texts.
    *
    * @throws ThreadError where the folder cannot be read.
    */
   async read(
     id: string,
-    question: (isAnew: boolean) => FolderQuestion | undefined,
+    question: (isAnew: boolean) => FolderQuestion,
     onPart: (part: IndexPart) => void,
-  ): Promise<IndexAnswer | undefined> {
+  ): Promise<IndexAnswer> {
     for (let isRetry = false; ; isRetry = true) {
       try {
-        return await this.#thread.ask((life) => this.#request(id, life, question, isRetry), onPart);
+        const answer = await this.#thread.ask((life) => this.#request(id, life, question, isRetry), onPart);
+        return answer as IndexAnswer;
       } catch (error) {
         this.#lives.delete(id);
         if (!this.#giveUp(id, error)) throw error;
@@ -88,12 +89,11 @@ export class IndexThread implements Disposable {
   #request(
     id: string,
     life: number,
-    question: (isAnew: boolean) => FolderQuestion | undefined,
+    question: (isAnew: boolean) => FolderQuestion,
     isRetry: boolean,
-  ): ReadRequest | undefined {
+  ): ReadRequest {
     const isAnew = this.#lives.get(id) !== life;
     const request = question(isAnew);
-    if (!request) return undefined;
     this.#lives.set(id, life);
     // A file that changed is tried again, once: the files of a retry are those that the thread just hung on.
     if (!isRetry && request.changed !== 'all')

@@ -62,6 +62,7 @@ export function movedFacts(facts: FileFacts, ids: RowIds, offsets: SegmentOffset
   const { row } = new Move(ids, offsets);
   const { containers, functions, declarations, expressions } = ids;
   const types = facts.containers.flatMap((container, id): MovedFacts['types'] => {
+    // A row that this segment adds is whole; of another, only what its members may add to it is taken.
     if (containers.adds(id) || !(container.embedded ?? container.args)) return [];
     const { embedded, args } = row(container);
     return [[containers.of(id), { ...(embedded && { embedded }), ...(args && { args }) }]];

@@ -153,7 +153,7 @@ function declarationStarts(lines: readonly Line[], margin: number, rules: CutRul
     opener = undefined;
     for (let bracket = brackets[passed]; bracket?.line === line; bracket = brackets[++passed]) {
       depth += bracket.opens ? 1 : -1;
-      // A block within one line, `call(1)`, has no line of its own that opens it.
+      // Where no block is open after the line, this is the line that opened the last one; none for `call(1)`, on one line.
       if (bracket.other?.line !== line) opener = bracket.other?.line;
     }
     last = line;
