@@ -101,7 +101,7 @@ function isConstant({ name, kind, container, isEntry, accessor }: DeclarationFac
   return /^[A-Z]/.test(name) && !(kind === 'member' && container === undefined);
 }
 
-/** Whether a call makes a list or map from its arguments; Go's literals are parsed as calls of their type. */
+/** Whether a call makes a list or map from its arguments; Go's `[]string{"cart"}` is parsed as a call of its type. */
 function isCollection(facts: FileFacts, callee: Id): boolean {
   const row = expressionAt(facts, callee);
   if (row.kind === 'other') return true;

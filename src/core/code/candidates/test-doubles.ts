@@ -16,6 +16,8 @@ const LOOK_UP =
   /^(?:includes|contains|has|containsKey|ContainsKey|Contains|include\?|member\?|key\?|has_key\?|get|fetch|getOrDefault|GetValueOrDefault|TryGetValue|dig|exists|contains_key|indexOf|isset|in_array|array_key_exists|some|any|find)$/;
 /** Methods that compare: `name.equals("cart")`. */
 const EQUALS = /^(?:equals|Equals|equalsIgnoreCase|eql\?|eq)$/;
+/** How deep a function may stand in calls that make a double of it: `jest.fn(wrap((name) => …))`. */
+const DEEPEST = 3;
 
 /**
  * Finds flag names in test doubles: in the functions that replace a client's, `isEnabled(name) { return FLAGS[name]; }`
@@ -26,6 +28,7 @@ export class TestDoubles {
   readonly #mentions: SdkMentions;
   readonly #search: FlagSearch;
   readonly #wrapperNames: ReadonlySet<string>;
+  /** The names of the file that is searched. */
   #names: DoubledNames;
 
   constructor(search: FlagSearch) {
@@ -79,7 +82,7 @@ export class TestDoubles {
     const add = (id: Id, depth: number): void => {
       const row = file.expression(id);
       if (row.kind === 'function') found.add(row.fn);
-      if (row.kind === 'call' && depth < 3) for (const { value } of row.args) add(value, depth + 1);
+      if (row.kind === 'call' && depth < DEEPEST) for (const { value } of row.args) add(value, depth + 1);
     };
     for (const id of file.declarations(name)) {
       const { value } = file.declaration(id);
@@ -142,7 +145,7 @@ export class TestDoubles {
     );
   }
 
-  /** Ruby's `receive(:enabled?)`: the replacement block belongs to the enclosing call. */
+  /** Ruby's `receive(:enabled?)` in `allow(client).to receive(:enabled?) { |name| … }`, whose block is given to `to`. */
   #isFaking(file: LinkedFile, id: Id): boolean {
     const row = file.expression(id);
     return row.kind === 'call' && FAKE.test(nameOf(file.expression(row.callee)));
@@ -167,6 +170,7 @@ export class TestDoubles {
   /** Adds the names that a function compares its parameter with or looks it up in. */
   #addBody(file: LinkedFile, fn: Id, isProven: boolean): void {
     const body = file.fn(fn);
+    // A parameter of the function, or of one in it: `isOn: () => (name) => name === "cart"`.
     const isParameter = (id: Id): boolean =>
       this.#evaluator
         .evaluate(file, id)

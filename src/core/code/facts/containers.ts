@@ -103,6 +103,7 @@ function kindOf(node: SyntaxNode): ContainerKind {
     node.child('type')?.type,
   ].join(' ');
   if (/\benum|enum_/.test(words)) return 'enum';
+  // TypeScript's `type Client = { … }`, like an interface, is no value.
   return /interface|protocol|trait|type_alias/.test(words) ? 'interface' : 'class';
 }
 

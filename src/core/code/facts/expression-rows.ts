@@ -144,7 +144,7 @@ export class ExpressionRows {
    */
   #self(node: SyntaxNode, place: { start: number; end: number }): ExpressionFact {
     const { objects: literals, containers, functions } = this.#syntax.adapter.shape;
-    // A lambda has no name, and the `this` of what is around it.
+    // A lambda, whose shape has no name, has the `this` of what is around it.
     const hasOwnThis = ({ type }: SyntaxNode) => type in functions && functions[type]?.name !== undefined;
     const isHolder = ({ type }: SyntaxNode) =>
       literals.includes(type) || (/^(?:class|struct|enum)/.test(type) && type in containers);

@@ -54,6 +54,7 @@ export class Functions {
       if (!node) continue;
       // Adds the function around it to the nodes, if it is not there yet: the loop comes to that one too.
       this.around(node);
+      // What is returned without the word: `isOn(name)` of `(name) => isOn(name)`.
       const tail = this.#syntax.adapter.shape.tails?.[node.type]?.(node);
       if (tail) this.#add(at, tail);
     }

@@ -116,12 +116,12 @@ class FactReader {
     if (role.isCall) this.#rows.ofNode(node);
     if (role.isReturn) this.#functions.addReturn(node);
     if (role.isMember && this.#isRead(node)) this.#rows.ofRead(node);
-    // Other lookups are read when something that contains them is.
+    // Other lookups are read when something that contains them is: a call, or the value of a declaration.
     if (role.isIndex && (this.#syntax.adapter.shape.callsByIndex || this.#isOfConstant(node)))
       this.#rows.ofNode(node);
     const sides = role.isCompared ? comparedIn(node, this.#syntax.adapter.shape) : [];
     if (sides.length > 1) this.#rows.ofComparison(sides, node);
-    // Only leaves can be the names of declarations and calls; a single sign is punctuation.
+    // Only leaves can be the names of declarations and calls. A single sign is punctuation; what is longer may be Ruby's `@flag`.
     if (!this.#isLeaf(node) || node.end === node.start) return;
     if (!NAME_START.test(node.source[node.start] ?? '') && node.end - node.start < 2) return;
     this.#leaf(node);
@@ -193,6 +193,7 @@ class FactReader {
         property: place?.property ?? property,
         path: declaration.path?.length === 0 ? undefined : declaration.path,
         wholeType: declaration.wholeType,
+        // An expression, or the node of one.
         source: source && ('kind' in source ? this.#rows.of(source) : this.#rows.ofNode(source)),
         accessor,
         of: this.#ownerOf(node),
