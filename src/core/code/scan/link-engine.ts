@@ -5,6 +5,7 @@ import type { FileSource } from '../source/source.ts';
 import { isConfiguration, editorLanguageOf } from '../languages/files.ts';
 import type { FlagSearch } from '../link/flag-search.ts';
 import { knownAs } from '../link/function-names.ts';
+import { isReceiver } from '../link/values.ts';
 import type { Wrapper } from '../link/wrappers.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { Program } from '../link/program.ts';
@@ -73,7 +74,8 @@ export async function linkFiles(files: ProgramFiles, options: LinkOptions): Prom
   await files.read(options.before ?? [], onRead);
   let found = searchIn(files, options);
   let round = 1;
-  // False where all that was read is searched, or after too many rounds.
+  // False where all that was read is searched, also what a search took of files that were read before (`ReadFiles`); and
+  // after too many rounds.
   const readMore = async (): Promise<boolean> =>
     ((await files.readMissing(onRead)) || files.paths.length > found.paths.size) && round++ < MOST_ROUNDS;
   while (await readMore()) found = searchIn(files, options);
@@ -181,10 +183,11 @@ function functionsOf(
   wrappers: readonly Wrapper[],
   rangeOf: (file: LinkedFile, span: Span) => Range,
 ): ScanFindings['functions'] {
-  const rows = wrappers.flatMap(({ target, parameter: { index }, origin }) => {
+  const rows = wrappers.flatMap(({ target, parameter, origin }) => {
     const { file, fn } = target;
+    const { index } = parameter;
     const name = knownAs(target);
-    if (name === undefined || index < 0 || origin.evidence === 'candidate') return [];
+    if (name === undefined || isReceiver(parameter) || origin.evidence === 'candidate') return [];
     const line = rangeOf(file, file.fn(fn)).start.line;
     return [[`${file.path} ${fn} ${index}`, { path: file.path, line, name, argument: index }] as const];
   });

@@ -13,6 +13,7 @@ import type { FileReader, ReadFile, ReadResult } from './source-reader.ts';
 
 /** What is already known about a source's files, without waiting. */
 export interface ReadFiles {
+  /** What follows from a file's facts alone. */
   readonly linked: WeakMap<FileFacts, LinkedFile>;
   /** A file that was read and has not changed since. */
   peek(path: string): ReadResult | undefined;

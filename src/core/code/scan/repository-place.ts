@@ -21,7 +21,7 @@ export async function repositoryPlace(
 
 /**
  * `https://user:token@host:443/owner/name.git`, `git@host:owner/name.git`: captures the host and the path on
- * it.
+ * it. A host has two letters or more: `C:/shop` is a path of Windows.
  */
 const ADDRESS =
   /^(?:[a-z][a-z+.-]*:\/\/(?:[^@/]*@)?([^/:]+)(?::\d+)?\/|(?:[^@/:]*@)?([^/:]{2,}):(?!\/\/)\/?)([^?#]+)/i;

@@ -134,7 +134,7 @@ class Namesakes {
       );
     if (one.container === undefined) return false;
     const kin = this.#typesOf({ file: own.file, container: one.container });
-    // An object literal may take the place of an instance of a class.
+    // `{ isOn: (name) => … }` may take the place of an instance of a class that extends or implements something.
     if (two.container === undefined) return kin.size > 1 && two.isLambda;
     return [...this.#typesOf({ file: other.file, container: two.container })].some((key) => kin.has(key));
   }

@@ -6,6 +6,7 @@ import { Git, GitError } from './git.ts';
 
 /** The repository around a folder. */
 export interface Repository {
+  /** Runs in the topmost folder. */
   readonly git: Git;
   /** The real path of its topmost folder. */
   readonly top: string;

@@ -75,6 +75,7 @@ export async function listPaths(folder: string, options: ListOptions): Promise<L
   const isExcluded = excludedBy(options.exclude ?? []);
   const skipped = new Map([...left].filter(([path]) => !isInstalled(path) && !isExcluded(path)));
   const isReached = reachedFolders(root);
+  // Files that are excluded may still configure modules.
   const files = all.filter((path) => !isInstalled(path));
   const [paths, texts]: [string[], string[]] = [[], []];
   for (const path of files) {

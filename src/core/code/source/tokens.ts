@@ -4,6 +4,7 @@ import { EXPORT_ALL } from '../languages/shared/export-all.ts';
 const IS_PART = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 128 || /[\w$]/.test(String.fromCharCode(byte)) ? 1 : 0,
 );
+/** The prime of the FNV hash. */
 const FACTOR = 0x01000193;
 
 /** Whether a character code belongs to an identifier. */
@@ -29,7 +30,11 @@ export function hashOf(identifier: string): number {
   for (const byte of Buffer.from(identifier)) hash = Math.imul(hash, FACTOR) ^ byte;
   return mixed(hash);
 }
-/** Signed, as engines store small numbers: others are boxed until the code that handles them is compiled. */
+
+/**
+ * A hash whose low bits, which select a slot, depend on all others too. Signed, as engines store small numbers: others are
+ * boxed until the code that handles them is compiled.
+ */
 const mixed = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
 
 const EXPORT = hashOf('export');
@@ -43,6 +48,7 @@ function isStarNext(bytes: Uint8Array, at: number): boolean {
   return bytes[next] === STAR || bytes[next] === SLASH;
 }
 
+/** The slots of the table, and the most hashes in it: where half of the slots are empty, a free one is near. */
 const SLOTS = 1 << 17;
 const MOST = SLOTS >> 1;
 
@@ -59,6 +65,7 @@ export class Tokens {
   readonly #slots = new Int32Array(SLOTS);
   /** The round, one per text, in which a slot was filled. */
   readonly #rounds = new Int32Array(SLOTS);
+  /** The hashes of the current text; one more for {@link ALL}, which is added without a look at the limit. */
   readonly #found = new Int32Array(MOST + 1);
   #round = 0;
   /** The bits of a hash that select its slot. */

@@ -38,6 +38,7 @@ export class WordReader {
   readonly #tokens = new Tokens();
   readonly #bytes = Buffer.allocUnsafeSlow(LARGEST_FILE + 1);
   readonly #query: WordQuery;
+  /** The buffer, which grows as needed, and how much of it is filled. */
   #hashes = new Int32Array(1 << 16);
   #end = 0;
 
