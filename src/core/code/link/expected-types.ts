@@ -5,6 +5,7 @@ import type { LinkedFile } from './linked-file.ts';
 import type { TypeRef } from './program.ts';
 import type { FunctionValue, Value } from './values.ts';
 
+/** How many lists, choices and objects around an expression are looked at. */
 const DEEPEST = 10;
 
 /** Where an expression is, if that determines its type. */
@@ -76,6 +77,7 @@ export class ExpectedTypes {
     if (callee.kind !== 'type') return [];
     const { file, container } = callee;
     return [...file.facts.functions.entries()].flatMap(([fn, row]) => {
+      // A type whose header is its constructor, `class Flag(val key: String)`, begins where that one does.
       const isOwn = row.container === container || row.start === file.container(container).start;
       return row.isConstructor && isOwn ? [{ file, fn }] : [];
     });

@@ -54,7 +54,7 @@ export class NamePlaces {
     if (needsList && this.#known?.has(name) !== true) return;
     // Whether the string is written in the argument itself, and not in a constant that it refers to.
     const isHere = value.file === file && contains(row, value);
-    // A built name is not written anywhere as a whole.
+    // A built name, `"shop." + name`, is not written anywhere as a whole: its place is the expression that builds it.
     if (isHere && row.kind !== 'string' && row.start === value.start && row.end === value.end) {
       if (!needsList) this.#addReference(value, file, row, origin);
       return;

@@ -1,6 +1,7 @@
 /** Whether one of two names ends with the words of the other: `flags`, `FeatureFlags`. */
 export function isLike(name: string, container: string): boolean {
   const [one, other] = [wordsOf(name), wordsOf(container)];
+  // Names of one or two letters, such as `f` for any flag, say nothing.
   return one.join('').length > 2 && (endsWith(other, one) || endsWith(one, other));
 }
 

@@ -10,8 +10,8 @@ import { sdkOf } from './sdk-rows.ts';
 export class OwnCalls {
   readonly #evaluator: Evaluator;
   readonly #judge: Judge;
-  /** Results of {@link #isExtended} by interface method. */
-  readonly #extended = new Map<string, boolean>();
+  /** Results of {@link #isLengthened} by interface method. */
+  readonly #lengthened = new Map<string, boolean>();
 
   constructor(evaluator: Evaluator, judge: Judge) {
     this.#evaluator = evaluator;
@@ -29,19 +29,19 @@ export class OwnCalls {
       .some(
         (value) =>
           value.kind === 'function' &&
-          (!value.file.fn(value.fn).isAbstract || this.#isExtended(value)) &&
+          (!value.file.fn(value.fn).isAbstract || this.#isLengthened(value)) &&
           !this.#judge.isClientMethod(value.file, value.fn),
       );
   }
 
-  /** Whether an implementation of an interface method extends the name and delegates: `"shop." + name`. */
-  #isExtended(method: FunctionRef): boolean {
+  /** Whether an implementation of an interface method passes on a longer name than it takes: `"shop." + name`. */
+  #isLengthened(method: FunctionRef): boolean {
     const key = `${method.file.path} ${method.fn}`;
-    return getOrInsert(this.#extended, key, () => this.#findExtended(method));
+    return getOrInsert(this.#lengthened, key, () => this.#findLengthened(method));
   }
 
   /** Looks through the types that are or extend the method's type, in files with its name. */
-  #findExtended({ file, fn }: FunctionRef): boolean {
+  #findLengthened({ file, fn }: FunctionRef): boolean {
     const { name, container } = file.fn(fn);
     if (name === undefined || container === undefined) return false;
     const { program, subtypes } = this.#evaluator;

@@ -31,6 +31,7 @@ export function calleeName(facts: FileFacts, { callee: id }: CallFact): string |
   // A function with an explicit type argument: `Pick[string]`.
   const callee = row.kind === 'index' ? expressionAt(facts, row.object) : row;
   if (callee.kind !== 'name' && callee.kind !== 'member') return undefined;
+  // PHP's `\Shop\isOn`
   return callee.name.slice(callee.name.lastIndexOf('\\') + 1);
 }
 
@@ -96,6 +97,7 @@ export function pathOf({ facts }: WithFacts, id: Id): readonly string[] {
   return names;
 }
 
+/** What a member, a lookup or a call is made of: `a` of `a.b`, `a[b]` and `a()`. */
 function inner(row: ExpressionFact): Id | undefined {
   if (row.kind === 'member' || row.kind === 'index') return row.object;
   return row.kind === 'call' ? row.callee : undefined;

@@ -53,7 +53,7 @@ function clauseOf(language: LanguageKey, name = ''): string | undefined {
 
 /** The parts of a path as any language writes it: `a.b.C`, `A\B\C`, `a::b::C`. */
 export function splitPath(path: string): readonly string[] {
-  return path.split(/::|[.\\/]/).filter((part) => part !== '' && part !== 'static');
+  return path.split(/::|[.\\/]/).filter((part) => part !== '');
 }
 
 /** The package of a type by its full name, `a.b.C`: in PHP, everything but the last part. */
