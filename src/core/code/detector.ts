@@ -117,7 +117,7 @@ class CodeDocument {
   }
 }
 
-/** Longer texts are parsed in segments. */
+/** Longer texts are parsed in segments, since some grammars take the square of a text's length. */
 const LONGEST = 100_000;
 
 /** The parser of a grammar. */
@@ -136,6 +136,7 @@ export async function factsOfText(
 ): Promise<FileFacts> {
   const { adapter, grammar, wider = grammar } = language;
   if (document.length <= LONGEST && !language.isReadInParts) {
+    // TypeScript's files are read with the grammar of TSX, so that a folder of both loads one.
     const root = parsed(await parserOf(wider), language.prepare(document));
     if (!root.hasError) return readFacts(root, new Syntax(adapter));
   }

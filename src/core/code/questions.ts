@@ -11,7 +11,7 @@ const MOST_ROUNDS = 4;
 
 /** A question that is being answered. While it is, its answer is assumed to be empty, or what the last round found. */
 interface OpenQuestion {
-  /** How many questions are open around it. */
+  /** How many questions are open around it, which is its index among the open ones. */
   readonly depth: number;
   isOpen: boolean;
   /** The depth of the outermost open question that the answer depends on; Infinity if none. */
@@ -59,6 +59,7 @@ export class Questions {
     if (this.#open.length > DEEPEST || this.#steps > this.#mostSteps) {
       if (!this.#isCut) this.noteCut();
       this.#isCut = true;
+      // The questions up to the outermost one are answered anew when another one needs them, with its own budget.
       this.#dependOn(0);
       return nothing;
     }

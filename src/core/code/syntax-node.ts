@@ -97,11 +97,12 @@ export class SyntaxNode {
 
   /** All named children for `key`, which must be a single step: a field or type can have several. */
   all(key: ChildKey): readonly SyntaxNode[] {
-    // An index selects a single child, which the last line finds.
     const [step] = typeof key === 'number' ? [] : stepsOf(key);
     if (step?.kind === 'type') return this.named.filter(({ type }) => type === step.name);
     if (step?.kind === 'field') return this.named.filter((child) => child.#field === step.name);
-    return [this.child(key) ?? NONE].flat();
+    // An index, or `..`: a single one.
+    const only = this.child(key);
+    return only ? [only] : NONE;
   }
 
   /** The index among the parent's named children; -1 if the node is not one. */
