@@ -47,20 +47,20 @@ export class ImportedNames {
     );
   }
 
-  /** Resolves a name through the wildcard imports that are visible in the package `own`; undefined if none brings it. */
+  /** Resolves a name by the first wildcard import that is visible in the package `own` and brings it; undefined if none does. */
   throughWildcards(
     file: LinkedFile,
     name: string,
     wanted: Wanted,
     own: string | undefined,
-  ): readonly ResolvedName[] | undefined {
+  ): { readonly binding: ImportFact; readonly found: readonly ResolvedName[] } | undefined {
     for (const binding of [...wildcardsFirst(file), ...this.#global(file)]) {
       const { local, module } = binding;
       if ((local !== '*' && local !== '.') || !brings(binding, name) || !file.appliesIn(binding, own))
         continue;
       const exported = this.#program.imported(file, module).flatMap((other) => this.exported(other, name));
       const found = exported.length ? exported : this.#packages.throughWildcard(file, binding, name, wanted);
-      if (found.length) return found;
+      if (found.length) return { binding, found };
     }
     return undefined;
   }

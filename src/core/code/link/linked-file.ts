@@ -88,15 +88,16 @@ export class LinkedFile extends FileRows {
   packageAt(place: Pick<Span, 'start'> | undefined): string | undefined {
     const { packages } = this.facts;
     this.#hasPackages ??= packages.some(({ name }) => name !== this.package);
-    return place === undefined || !this.#hasPackages ? undefined : this.#packageFact(place)?.name;
+    return place === undefined || !this.#hasPackages ? undefined : this.packageAround(place)?.name;
   }
 
   /** Where the package around an offset begins; 0 if the file does not say. */
   packageStart(offset: number): number {
-    return this.#packageFact({ start: offset })?.start ?? 0;
+    return this.packageAround({ start: offset })?.start ?? 0;
   }
 
-  #packageFact(place: Pick<Span, 'start'>): FileFacts['packages'][number] | undefined {
+  /** The innermost package around a place, where the file says where its packages begin and end. */
+  packageAround(place: Pick<Span, 'start'>): FileFacts['packages'][number] | undefined {
     const around = this.facts.packages.filter(({ start, end }) => start <= place.start && place.start < end);
     // PHP's `namespace Shop;` has no end of its own: of those before a place, the last counts.
     return around.sort((one, other) => other.start - one.start)[0];

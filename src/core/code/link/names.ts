@@ -107,9 +107,11 @@ export class Names {
     const opened = this.imports.throughWildcards(file, name, wanted, own);
     // The own package takes precedence over wildcard imports.
     const near =
-      opened && file.package !== undefined ? this.#packages.inOwnPackage(file, name, wanted, place) : [];
+      opened && file.package !== undefined
+        ? this.#packages.inOwnPackage(file, name, wanted, opened.binding, place)
+        : [];
     const packaged =
-      near.length > 0 ? near : (opened ?? this.#packages.inAnyPackage(file, name, wanted, place));
+      near.length > 0 ? near : (opened?.found ?? this.#packages.inAnyPackage(file, name, wanted, place));
     return packaged.length > 0 ? packaged : this.imports.classOfFile(file, name);
   }
 

@@ -74,8 +74,17 @@ export class PackageNames {
       .map(({ found }) => found);
   }
 
-  /** Resolves `name` among what the package of a place declares outside types. */
-  inOwnPackage(file: LinkedFile, name: string, wanted: Wanted, place?: Span): readonly ResolvedName[] {
+  /**
+   * Resolves `name` among what the package of a place declares outside types, where an import also brings it. Of packages
+   * around, those count that the import stands in: of C#'s `namespace Shop.Web { using Flags; }`, not `Shop`.
+   */
+  inOwnPackage(
+    file: LinkedFile,
+    name: string,
+    wanted: Wanted,
+    { at }: ImportFact,
+    place?: Span,
+  ): readonly ResolvedName[] {
     const { sharesGlobals, typesOutside } = linkRules(file.facts.language);
     if (!sharesGlobals) return [];
     const clause = packageClause(file, file.packageAt(place));
@@ -85,7 +94,11 @@ export class PackageNames {
       declared.filter(({ owner }) => owner.length === 0),
       place,
     );
-    return preferred(file, innermost(near)).map(({ found }) => found);
+    const within = at === undefined ? undefined : file.packageAround({ start: at })?.name;
+    const counting = near.filter(
+      ({ package: its = '' }) => within === undefined || `${its}.`.startsWith(`${within}.`),
+    );
+    return preferred(file, innermost(counting)).map(({ found }) => found);
   }
 
   /**

@@ -150,13 +150,14 @@ function importOf(node: SyntaxNode): ImportBinding {
   };
 }
 
-/** The namespaces in braces, also within one another, with their full names. */
+/** The namespaces, also within one another, with their full names; `namespace Shop;` lasts to the end of the file. */
 function namespacesIn(around: SyntaxNode, outer = ''): readonly DeclaredPackage[] {
-  return around.named.flatMap((node) => {
-    const body = node.type === 'namespace_declaration' ? node.child('body') : undefined;
-    if (!body) return [];
+  return around.named.flatMap((node): readonly DeclaredPackage[] => {
     const name = outer + (node.child('name')?.text ?? '');
-    return [{ name, start: node.start, end: node.end }, ...namespacesIn(body, `${name}.`)];
+    const { start, end } = node;
+    if (node.type === 'file_scoped_namespace_declaration') return [{ name, start, end: undefined }];
+    const body = node.type === 'namespace_declaration' ? node.child('body') : undefined;
+    return body ? [{ name, start, end }, ...namespacesIn(body, `${name}.`)] : [];
   });
 }
 

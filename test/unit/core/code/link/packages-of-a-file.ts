@@ -140,4 +140,21 @@ namespace Shop.Web { class Page { IUnleash unleash; bool On() => unleash.IsEnabl
 namespace Shop.Web { class Basket { IUnleash unleash; bool On() => unleash.IsEnabled(Names.Cart); } } // = cart.outer
 `,
   },
+  'a using in a namespace, which counts before the namespaces around it, in C#': {
+    'Flags.cs': `namespace Shop { public static class Flags { public const string Cart = "shop.cart"; } } // = shop.cart
+`,
+    'Other.cs': `namespace Other { public static class Flags { public const string Cart = "other.cart"; } } // = other.cart
+`,
+    'Above.cs': `using Unleash; using Other;
+namespace Shop.Web { class Page { IUnleash unleash; bool On() => unleash.IsEnabled(Flags.Cart); } } // = shop.cart
+`,
+    'Within.cs': `using Unleash;
+namespace Shop.Web { using Other; class Page { IUnleash unleash; bool On() => unleash.IsEnabled(Flags.Cart); } } // = other.cart
+`,
+    'Below.cs': `using Unleash;
+namespace Shop.Web;
+using Other;
+class Page { IUnleash unleash; bool On() => unleash.IsEnabled(Flags.Cart); } // = other.cart
+`,
+  },
 };
