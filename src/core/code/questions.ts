@@ -52,6 +52,7 @@ export class Questions {
   /** The answer to `key`, from `answers` or by `compute`; `nothing` in a cycle or beyond the budget. */
   ask<K, V>(answers: Map<K, Answer<V>>, key: K, nothing: V, compute: () => V): V {
     const known = answers.get(key);
+    // It is being answered, in a cycle, or was answered from what was assumed of one that is.
     if (known?.open?.isOpen) this.#assume(known.open);
     if (known && (known.open === undefined || known.open.isOpen || known.open.isAssumedRightly))
       return known.value;

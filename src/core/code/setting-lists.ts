@@ -1,6 +1,8 @@
 import type { AnswerFunction, FlagFunction } from './finding.ts';
 import { isLegalName } from '../api/legal-name.ts';
 
+// Settings may come from anyone's repository: of their lists and texts, no more is read than anyone needs.
+
 const MOST_FUNCTIONS = 100;
 const MOST_ARGUMENTS = 20;
 const MOST_NAMES = 1000;

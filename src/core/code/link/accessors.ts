@@ -23,6 +23,7 @@ export class Accessors {
   note({ file, fn }: FunctionRef, { value: name }: StringValue, origin: FlagCallOrigin): void {
     const target = methodAround({ file, fn });
     const { returns, parameters } = file.fn(target.fn);
+    // A typed client's function only gives the flag's value back.
     if (returns.length !== 1) return;
     // A parameter for a flag's name makes it a wrapper for any flag.
     const takesName = parameters.some((id) => /name|flag|key/i.test(file.declaration(id).name));

@@ -49,6 +49,7 @@ export class Extensions {
       .flatMap((one) => this.#evaluator.types.lineage(one).map(typeKey));
     // By its name here, and by that of its declaration: `import front.Session as Door`.
     const typeNames = new Set([...imports.map((head) => head.name), ...typeParts(type).heads.map(lastPart)]);
+    // `DefaultUnleash` is an `Unleash`.
     const isClient = [...typeNames].some(isUnleashClient);
     if (isClient) for (const one of UNLEASH_INTERFACES) typeNames.add(one);
     return this.#filesWith(self.file, [...typeNames], name).flatMap((other) =>

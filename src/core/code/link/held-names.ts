@@ -74,6 +74,7 @@ export class HeldNames {
   #heldBy(receiver: Value, parameter: ParameterValue): readonly Value[] {
     if (isReceiver(parameter)) return this.#names.readMember(receiver, parameter);
     if (receiver.kind !== 'instance') return [];
+    // Where the construction does not tell it, the parameter comes back itself.
     return this.#evaluator.bindings
       .bindConstructed(parameter, receiver)
       .filter((value) => value !== parameter);

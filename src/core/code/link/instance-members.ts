@@ -63,6 +63,7 @@ export class InstanceMembers {
     return this.#evaluator.types.lineage(value).flatMap(({ file, container }) => {
       const { args = [], supertypes } = file.container(container);
       const found = supertypes.flatMap((type) => {
+        // `value:` of C#'s `SmartEnum` is read as its `Value`.
         const position = basesOf.get(lastPart(type))?.indexOf(name) ?? -1;
         const isNamed = (label: string): boolean =>
           position >= 0 && label.toLowerCase() === name.toLowerCase();

@@ -3,7 +3,7 @@ import type { LinkedFile } from './linked-file.ts';
 import type { TypeNames } from './type-names.ts';
 import { typedText, type Value } from './values.ts';
 
-/** Values with strings as of a declared type, in a language where a type of texts has methods. */
+/** Values whose strings are of a declared type, as `"cart"` is a `Flag` by Go's `type Flag string`: it has that type's methods. */
 export function textsOfType(
   typeNames: TypeNames,
   file: LinkedFile,

@@ -6,7 +6,7 @@ export interface WordQuery {
   readonly all: readonly string[];
   /** Words of several identifiers, and marked words: only a text shows whether it contains them. */
   readonly unsure: ReadonlySet<string>;
-  /** A bit for the low half of each hash, which rules out nearly all identifiers of a file. */
+  /** 1 at the low half of each hash in `byHash`, otherwise 0, which rules out nearly all identifiers of a file. */
   readonly bits: Uint8Array;
   /** The words by the hash of the identifier that the fewest words share: `12` of `flag-12`. */
   readonly byHash: ReadonlyMap<number, readonly WantedWord[]>;
@@ -20,7 +20,7 @@ export interface WantedWord {
   readonly isNeeded: boolean;
 }
 
-/** The number of bits that hashes are mapped to. */
+/** How many different low halves hashes have. */
 export const BITS = 1 << 16;
 
 /** The words all of whose identifiers a file contains; empty where none of them is needed. */
