@@ -1,6 +1,9 @@
 import type { ComparedName, Finding, Position, VariantPlace } from './finding.ts';
 
-/** Adds the flag to compared variant names: the finding among the arguments of the variant's call. */
+/**
+ * Adds the flag to compared variant names: the finding among the arguments of the variant's call, `checkout` to `blue` in
+ * `getVariant('checkout').name === 'blue'`.
+ */
 export function variantPlaces(
   compared: readonly ComparedName[],
   findings: readonly Finding[],

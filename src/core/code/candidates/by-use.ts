@@ -186,6 +186,7 @@ function passedValues(search: UseSearch): readonly CalledParameter[] {
       for (const call of calls)
         for (const [argument, { value: id }] of file.call(call).args.slice(0, MOST_ARGUMENTS).entries()) {
           const key = `${name}#${String(argument)}`;
+          // `declaredBy` is found later, and only for parameters that may take flags.
           const made = () => ({ name, argument, declaredBy: '', values: [] });
           getOrInsert(found, key, made).values.push({ file, call, id });
         }

@@ -84,6 +84,7 @@ class Listing {
       const isTracked = !entry.startsWith('? ');
       const path = prefix + entry.slice(isTracked ? entry.indexOf('\t') + 1 : 2);
       if (isTracked && entry.startsWith(SUBMODULE, 2)) this.#takeSubmodule(path);
+      // Of a repository within that is no submodule, git lists the folder alone.
       else if (path.endsWith('/')) this.#takeRepository(path.slice(0, -1));
       else {
         this.#files.add(path);
