@@ -121,7 +121,7 @@ export class Draft {
     this.#touched = [...offsets];
   }
 
-  /** The text as written; the tree's own text may differ in white space. */
+  /** The text as written: the tree's own is what the language's `prepare` made of it for the parser. */
   slice(range: { readonly start: number; readonly end: number }): string {
     return this.#text.slice(range.start, range.end);
   }

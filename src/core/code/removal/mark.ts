@@ -1,4 +1,7 @@
-/** An object that no literal can replace: only some of its properties are known. */
+/**
+ * An object that no literal can replace, since only some of its properties are known: what `getVariant` returns, or what
+ * `await flag(…)` does, which has a variant in it.
+ */
 export type KnownObject = 'variant' | 'evaluation';
 
 /** What is known about an expression: a boolean, the kept variant's name, or an object with one of these as a property. */

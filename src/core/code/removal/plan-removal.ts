@@ -75,7 +75,7 @@ async function foldAll(
   withheld: readonly WithheldPlace[],
   done: RemovalPlan[],
 ): Promise<void> {
-  // What is still to be folded.
+  // What is still to be folded: the first is taken from it, and what its fold makes constant is added.
   let open = constantsAfter(plan);
   for (let [next, ...rest] = open; next; [next, ...rest] = open) {
     const fold = await foldPlan(next, {
@@ -84,7 +84,7 @@ async function foldAll(
       wasNamed: (name) => done.some(({ files }) => files.some((file) => losesWord(file, name))),
     });
     done.push(fold);
-    // The offsets of those that wait are those after this fold.
+    // The others wait with their offsets in the texts that this fold leaves.
     open = [...constantsAfter({ ...fold, constants: rest }), ...constantsAfter(fold)];
   }
 }

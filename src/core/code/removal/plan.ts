@@ -14,10 +14,12 @@ import { dropUnused } from './unused/unused.ts';
 import { Wrappers } from './proofs/wrapper-answers.ts';
 import { filesKeepingConstants, withoutWithheld } from './withheld.ts';
 
-/** Files that failed a check: those that are not changed, and those whose constants stay. */
+/** What is known of files that failed a check. */
 interface Rejected {
+  /** Those that are not changed. */
   readonly refused: Map<string, LeftReason>;
-  readonly constants: Set<string>;
+  /** Those in which the flag's constants stay. */
+  readonly keepingConstants: Set<string>;
 }
 
 /**
@@ -32,11 +34,14 @@ export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
   const declared = await DeclaredFunctions.of(workspace, wrappers, answers);
   const proofs = await provenUsages(usages, workspace, new Wrappers(workspace, wrappers, declared));
   const rewriter = new FileRewriter(request, withoutWithheld(proofs, withheld));
-  const rejected: Rejected = { refused: new Map(), constants: filesKeepingConstants(usages, withheld) };
+  const rejected: Rejected = {
+    refused: new Map(),
+    keepingConstants: filesKeepingConstants(usages, withheld),
+  };
   // Repeated without what did not pass the checks, and with what is known about other files by then.
   for (;;) {
     const work = await rewritten(request, rewriter, rejected);
-    await dropConstants(request, work, rejected.constants);
+    await dropConstants(request, work, rejected.keepingConstants);
     for (const [file, { draft }] of work) dropUnused(draft, workspace.elsewhere(file));
     const doubtful = [...work].flatMap(([file, one]) => {
       const doubt = rewriter.doubtOf(one);
@@ -44,8 +49,8 @@ export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
     });
     for (const [file, doubt] of doubtful)
       // A file in doubt first keeps its constants, and the second time is left as it is.
-      if (rejected.constants.has(file)) rejected.refused.set(file, doubt);
-      else rejected.constants.add(file);
+      if (rejected.keepingConstants.has(file)) rejected.refused.set(file, doubt);
+      else rejected.keepingConstants.add(file);
     if (doubtful.length > 0) continue;
     const constants = [...answersIn(work)];
     const left = await constantsLeft(request, work);
@@ -74,7 +79,7 @@ function withTemplates(listed: readonly Listed[], templates: readonly Listed[]):
   return [...listed, ...templates.filter(({ file, line }) => !known.has(`${file}:${line}`))];
 }
 
-/** The files with usages, without them; no tests, and no refused files. */
+/** The files with usages, rewritten without them; no tests, and no refused files. */
 async function rewritten(
   { usages }: RemovalRequest,
   rewriter: FileRewriter,

@@ -12,7 +12,7 @@ export function isRemoved(usage: RemovalUsage, work: Work | undefined): boolean 
   return isReplaced || isGone(usage, work);
 }
 
-/** Whether an edit deleted its text; a variant whose payload is written anew stays. */
+/** Whether an edit deleted its text. The call of a variant that stays for its payload was taken out and written again. */
 function isGone(usage: RemovalUsage, { draft, left }: Work): boolean {
   return left.get(usage)?.kind !== 'payload' && draft.now(usage.start) === undefined;
 }

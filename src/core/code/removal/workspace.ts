@@ -17,8 +17,9 @@ export interface SourceFile {
   readonly isUtf8: boolean;
 }
 
-/** Components and templates, whose markup may use what code declares; they are searched as text. */
+/** Files with markup and code, of which only the code is parsed. What the markup uses is searched as text. */
 const COMPONENT = /\.(?:vue|svelte|cshtml|razor)$/;
+/** Files of markup alone, none of which is parsed: they are among a source's plain files. */
 const TEMPLATE = /\.(?:html?|jinja2?|j2|hbs|ejs|mustache|jsp|ftlh?|tmpl|gohtml|astro|mdx)$/i;
 
 /** Most files whose trees are kept: a flag's usages are looked up in the same few files again and again. */
@@ -80,6 +81,7 @@ export class Workspace {
   /** The components and templates that contain one of some words, with their texts. */
   async templatesWith(words: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const { search, plain } = this.#source;
+    // Svelte's `$isOn` reads the store `isOn`.
     const asked = anyOf(words.flatMap((word) => [word, `$${word}`]));
     const texts = new Map<string, string>();
     const components = (await search.filesFor(asked)).filter((path) => COMPONENT.test(path));
@@ -104,7 +106,7 @@ export class Workspace {
     };
   }
 
-  /** The other files that contain a name, undefined for each that is read when the removal is tried again. */
+  /** The texts of the other files with a name; undefined for one that is still to be read before the removal is tried again. */
   #textsWith(name: string, path: string): readonly (string | undefined)[] {
     if (!this.isInOtherFile(name, path)) return [];
     const others = this.#containing.get(name)?.filter((other) => other !== path && !this.skipped.has(other));
@@ -128,10 +130,10 @@ export class Workspace {
     const words = [...this.#unknownWords];
     this.#unknownWords.clear();
     for (const word of words) this.#containing.set(word, await this.#source.search.filesFor(anyOf([word])));
-    const isOpen = words.length + this.#wordsToRead.size > 0;
+    const wereAny = words.length + this.#wordsToRead.size > 0;
     for (const word of this.#wordsToRead) await this.containing(word);
     this.#wordsToRead.clear();
-    return isOpen;
+    return wereAny;
   }
 
   /** A file's tree, ready to be edited; undefined for a language that removal does not support. */

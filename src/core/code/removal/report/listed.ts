@@ -29,7 +29,8 @@ const openLookup = (isOfAny: boolean): ListedReason => ({
 /**
  * Every usage that was not edited, every remaining mention of the flag's name, and what is to be reviewed besides, with
  * the reason: lookups, usages, mentions, references, and what became unused, in this order. Of several reasons for one
- * place, the last counts, but a mention never replaces another, and a reference only the one that no reader is found.
+ * place, the last counts, with two exceptions: a mention never replaces another reason, and a reference replaces that of a
+ * usage only where this is "the code that reads the name is not found".
  */
 export function listed(
   request: RemovalRequest,
@@ -59,8 +60,8 @@ export function listed(
       if (isLeft(start) && !found.has(start)) found.set(start, whyNameStays(listedFile, start));
     for (const [start, reason] of references.get(file) ?? []) {
       const isUsage = byFile.get(file)?.some((one) => one.start <= start && start < one.end) ?? false;
-      const isOpen = !isUsage || found.get(start)?.kind === 'configuration';
-      if (isOpen && isLeft(start)) found.set(start, reason);
+      const saysMore = !isUsage || found.get(start)?.kind === 'configuration';
+      if (saysMore && isLeft(start)) found.set(start, reason);
     }
     for (const [start, why] of unusedNow(fileWork, file, workspace)) found.set(start, because('unused', why));
     return shown(file, text, found);

@@ -16,8 +16,11 @@ import { wordOf } from '../words.ts';
 
 /** How one file uses a name. */
 export interface FileUses {
+  /** Where it is used, as offsets into the original text. */
   readonly places: readonly number[];
+  /** Whether something is assigned to it. */
   readonly isWritten: boolean;
+  /** Whether the file declares another member or function of that name. */
   readonly isDeclared: boolean;
   /** Whether the file names the owner, or does not need to. */
   readonly namesOwner: boolean;
@@ -48,7 +51,8 @@ export function usesIn(named: Named, searched: SearchedUses): FileUses {
     .filter((leaf) => !(isOwnFile && leaf.start === start) && meaning.isMeant(leaf))
     .filter((leaf) => !otherFlags.some((flag) => flag.start <= leaf.start && leaf.start < flag.end));
   const used = meant.filter((leaf) => !meaning.isImported(leaf));
-  // Outside of its own file, an import without a use is a place itself: `usesOf` looks for its alias.
+  // In another file, an import whose name is not used is a place itself: it may give it an alias, `isOn as isNew`, under
+  // which `usesOf` looks for it.
   const listed = isOwnFile || used.length > 0 ? used : meant;
   // A member or function that a call of the name may reach instead.
   const isDeclaredAgain = ({ kind, node }: Declaration): boolean =>
@@ -105,11 +109,13 @@ class Meaning {
     return !this.#isDeclaration(leaf) && !this.#isBoundOtherwise(leaf);
   }
 
+  /** Whether a leaf declares a member through which callers may mean the declaration. */
   isRelated(leaf: SyntaxNode): boolean {
     const { path, related } = this.#searched;
     return related.some((one) => one.file === path && one.start === leaf.start);
   }
 
+  /** Whether a leaf is in an import statement. */
   isImported(leaf: SyntaxNode): boolean {
     return this.#searched.draft.imports.some(({ statement }) => statement.contains(leaf));
   }
@@ -180,6 +186,7 @@ function importedFrom({ syntax, root }: Draft, name: string): readonly string[] 
 function isBeside(draft: Draft, node: SyntaxNode, name: SyntaxNode): boolean {
   const { syntax } = draft;
   const { functions } = syntax.adapter.shape;
+  // A function whose own name the node is does not count.
   const isInFunction = node.closest(
     (one) => isFunction(draft, one.type) && !one.child(functions[one.type]?.name ?? '')?.sameRange(node),
   );

@@ -90,7 +90,8 @@ function exportedAgain(named: Named, path: string, draft: Draft): readonly Named
   const isMeant = (one: ExportBinding): boolean => {
     if (one.module === undefined) {
       const given = one.value?.kind === 'name' ? one.value.name : one.name;
-      // What another file declares itself is another thing of that name.
+      // Its own file has no name for an unnamed default export. Another file has to import it: what that declares itself
+      // is another thing of that name.
       const isSame = path === file ? isUnnamed !== true : imports.some((other) => other.name === name);
       return given === name && isSame;
     }
