@@ -143,8 +143,8 @@ export class FileReferences {
     const [only, ...others] = all;
     // The import binds another name: this one is in the module's path.
     if (!only) return this.#inText(leaf.start);
-    // A module that does not resolve may still be one of these files.
     const isDefault = only.imported === 'default' && this.#foldable.isDefault;
+    // It is not for a module that does not resolve: that may still be one of these files.
     const isCertain =
       others.length === 0 &&
       (isDefault
@@ -170,7 +170,10 @@ export class FileReferences {
     return named.length === 1 && isOwn ? 'export' : this.#unclear(leaf.start);
   }
 
-  /** The files that a module may resolve to: all of them can only export the one declaration. */
+  /**
+   * The files that a module may resolve to. By this name they can only export the one declaration, as another one is an
+   * obstacle (`#otherDeclaration`).
+   */
   #filesOf(module: string): readonly string[] {
     const { modules, path } = this.#searched;
     return modules.resolve(this.#draft.syntax.adapter.key, path, module);

@@ -48,7 +48,7 @@ export function substitution(draft: Draft, outer: SyntaxNode, inner: SyntaxNode)
   const place = isBroken ? outer : withFreeParens(draft, outer);
   const within = editsInText(draft, place, kept) ?? spread(draft, place, kept);
   if (within) return within;
-  // `() => (on ? (a ? b : c) : d)` becomes `() => (a ? b : c)`.
+  // `() => (on ? (a ? b : c) : d)` becomes `() => (a ? b : c)`: formatters write brackets around a choice that is a body.
   const isOwnChoice = place !== outer && kept !== inner && kept.type in draft.rules.choices;
   if (isOwnChoice && isBody(draft, place)) return replaced(draft, outer, kept);
   if (!isParenthesisNeeded(draft, kept, place)) return replaced(draft, place, kept);
@@ -107,7 +107,8 @@ function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode):
   // 7. An operand: `a && (b || c)`.
   if (sidesOf(draft, parent)) return isLooser(draft, kept, place, parent);
   const [condition, then] = rules.choices[parent.type] ?? [];
-  // 8. In `x ? a : b`, a choice needs them in place of `x` and of `a`; C# may read `x is T ? a : b` as of the type `T?`.
+  // 8. In `x ? a : b`, those of an unknown kind need them, assignments and the like, a choice in place of `x` or `a`, and a
+  // comparison with a type in place of `x`: C# may read `x is T ? a : b` as of the type `T?`.
   if (condition !== undefined)
     return (
       !(isPure(rules, kept) || rules.runnable.includes(kept.type)) ||

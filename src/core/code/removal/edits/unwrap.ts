@@ -76,6 +76,7 @@ export function unwrapped(
       (index > 0 || isFirst) &&
       span.start >= nextLine(text, statement.start);
     if (isOnOwnLine) {
+      // The line break behind the content before it stays.
       const gap = index > 0 && restOfLine(text, from) === '' ? nextLine(text, from) : from;
       edits.push(deletion(gap, lineStart(text, span.start)));
       edits.push(...reindented(draft, span, indentAt(text, span.start), outerIndent, true));
@@ -83,6 +84,7 @@ export function unwrapped(
       // `if (on) { a();` has the first statement in its own line: a later one shows the indentation.
       const inner = contents.flat().find(({ start }) => start > span.start && isFirstOnLine(text, start));
       if (inner) edits.push(...reindented(draft, span, indentAt(text, inner.start), outerIndent));
+      // The first keeps the indentation of the statement.
       edits.push(deletion(from === lineStart(text, statement.start) ? statement.start : from, span.start));
     }
     from = lineTailOf(draft, span.end, statement.end);

@@ -98,7 +98,7 @@ export function sidesOf(draft: Draft, node: SyntaxNode): readonly [SyntaxNode, S
   return left && right && node.named.length === 2 ? [left, right] : undefined;
 }
 
-/** The operator between two operands, without comments, as the grammar reads it: C#'s `is not true` is `!=`. */
+/** The operator between two operands, without comments, as the parser gets it: C#'s `prepare` makes `!=` of `is not`. */
 export function operatorOf(draft: Draft, left: SyntaxNode, right: SyntaxNode): string {
   const between = (left.parent?.children ?? []).filter(
     (child) => child.start >= left.end && child.end <= right.start && !child.type.includes('comment'),

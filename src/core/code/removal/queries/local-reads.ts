@@ -13,7 +13,7 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
   const own = syntax.declarationAt(name);
   if (!own) return undefined;
   const others = draft.declarationsOf(own.name).filter(({ node }) => node !== name);
-  // In one scope, unless Python only assigns it again, or as two `var` of a function.
+  // Twice in one scope, where the second does not only assign it, as in Python; or twice in a function by `var`.
   const isTwiceInScope = others.some(
     ({ kind, scope, node }) =>
       kind === 'variable' && scope === own.scope && !rules.writes(node) && own.kind === 'variable',
@@ -31,6 +31,7 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
     (kind === 'variable' && rules.bindsAfterDeclaration === true) ||
     !rules.writes(node) ||
     rules.declaresByAssigning?.(node, name) === true;
+  // Whether a leaf is of the variable that one of `inner` declares.
   const hides = (one: Declaration, leaf: SyntaxNode) =>
     // JavaScript's `for (x of rows)` assigns the variable around it, other declarations are no uses.
     one.node === leaf

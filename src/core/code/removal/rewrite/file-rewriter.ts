@@ -93,12 +93,15 @@ export class FileRewriter {
     return doubt;
   }
 
-  /** The first doubt of all checks. A RangeError comes from a check that could not be completed. */
+  /**
+   * The first doubt of all checks. A RangeError comes from one that could not be completed: the stack ends in code that is
+   * nested too deeply.
+   */
   #checked(work: Work): LeftReason | undefined {
     const { draft, usages } = work;
     try {
       if (draft.text === draft.before) return undefined;
-      // Of a variant that stays for its payload, everything else that was read was replaced.
+      // A variant that stays for its payload decides, too: what else was read of it has been replaced.
       const deciding = usages.filter(
         (usage) => isRemoved(usage, work) || work.left.get(usage)?.kind === 'payload',
       );
@@ -145,7 +148,7 @@ export class FileRewriter {
   #place(usage: RemovalUsage): PassedPlace {
     const withheld = this.#withheld.get(usage);
     const proof = withheld ? { left: withheld } : this.#proofs.get(usage);
-    if (!proof) throw new Error(`Nothing was passed of ${usage.file}:${usage.start}.`);
+    if (!proof) throw new Error(`Nothing is known about ${usage.file}:${usage.start}.`);
     return { start: usage.start, end: usage.end, proof };
   }
 }

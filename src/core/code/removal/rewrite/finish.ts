@@ -22,7 +22,7 @@ export function finish(context: Rewriting, callOf: (place: number) => string): r
     const changes = new Round(draft);
     for (const [leaf, mark] of round) {
       refuse(draft, leaf, mark);
-      // In a string with several marks, writing the last one may leave it without any.
+      // The marks in one string are written in one round each: only the last one makes it a string without interpolations.
       const around = leaf.closest(({ type }) => draft.syntax.adapter.shape.strings.includes(type)) ?? leaf;
       const isDone = changes.add({ edits: literalFor(context, leaf, mark, callOf) }, around);
       if (isDone && isKnownObject(mark.known)) left.push(mark.place);
@@ -42,7 +42,10 @@ function marks(draft: Draft): readonly (readonly [SyntaxNode, Mark])[] {
   });
 }
 
-/** @throws Blocked where a literal is not possible, or the compiler would know too much by it. */
+/**
+ * @throws Blocked where a literal is not possible, or where TypeScript, for which `false` is a type of its own, would reject
+ * code that stays: `false === ready` in place of `on === ready`.
+ */
 function refuse(draft: Draft, leaf: SyntaxNode, mark: Mark): void {
   if (standsForBoolean(mark) && !takesBoolean(draft, leaf))
     throw new Blocked(mark.place, because('value', l10n.t('it is not used as a boolean here')));
@@ -113,11 +116,10 @@ function mayBeReturned(draft: Draft, leaf: SyntaxNode, mark: Mark): boolean {
   let call = callAround(given);
   for (let outer = call; outer; outer = callAround(outer)) call = outer;
   if (!call) return false;
-  // An overload may take only one of the two.
+  // An overload may take only one of `true` and `false`.
   const callee = call.child('function')?.text ?? '';
   const heads = draft.occurrences(callee).filter(({ parent }) => parent?.type === 'function_signature');
   if (heads.length > 1) return true;
-  // `...(same(false) && { a })`, or what is compared.
   const { whole } = operationOf(draft, call);
   const local = draft.rules.local(whole);
   // `let v = same(c || false); v ||= d`, `let v = c || same(false)`: the variable would have the type of the literal.
@@ -126,6 +128,7 @@ function mayBeReturned(draft: Draft, leaf: SyntaxNode, mark: Mark): boolean {
   // `const v = same(false); use({ ...(v && { a }) })`.
   const isSpread = (node: SyntaxNode): boolean => negationsInSpread(draft, node) !== undefined;
   if (local?.isConstant && readsOf(draft, local.target)?.some(isSpread)) return true;
+  // `...(same(false) && { a })`, `const [on] = [same(false)]`, `same(false) === on`.
   return isSpread(call) || isDestructured(draft, whole, mark) || comparesChoice(draft, whole, local);
 }
 

@@ -117,7 +117,7 @@ const TAKES_MANY_TYPES = /^(?:for|enhanced_for|for_in|foreach|using)_statement$|
 
 const NEGATION = /^(?:prefix|unary)_expression$/;
 
-/** Whether an expression has no type by what is around it, which `emptyList()` needs, but rather gives that its type. */
+/** Whether nothing around an expression says its type, which `emptyList()` needs: what is around takes the expression's. */
 function isUntypedPlace(draft: Draft, whole: SyntaxNode): boolean {
   const { parent } = whole;
   const [left, right] = (parent && sidesOf(draft, parent)) ?? [];
@@ -234,6 +234,7 @@ function losesType(
 ): boolean {
   const { untyped, typeless: withoutType, narrows } = draft.rules.inference as Inference;
   const text = draft.slice(kept).trim();
+  // TypeScript takes `let x: Row | null = null` for `null` alone.
   if (narrows === true && NULL.test(text)) return true;
   if (!untyped.test(head) || isSame) return false;
   if (withoutType.test(text)) return true;

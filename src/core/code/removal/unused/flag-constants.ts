@@ -67,7 +67,7 @@ async function isReferred(
       draft !== undefined &&
       mayMean(constant, draft, leaf, owners) &&
       !otherNames.has(leaf.start) &&
-      // What its own file exports goes with it, and is no member.
+      // Its entry in the list of what its own file exports goes with it: `export { NEW }`.
       !(draft === constant.draft && draft.rules.exportEntry?.(leaf));
     if (draft?.occurrences(name).some(isMeant) || draft?.isSkipped(name)) return true;
   }

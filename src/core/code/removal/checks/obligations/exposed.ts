@@ -106,7 +106,7 @@ function membersLost(draft: Draft, { name, before, now }: Kept): readonly Expect
 /**
  * What files may expect of a function that gives a value less than before, such as `'list'`, or none any more:
  * 1. where it gives none, or the inferred type has another kind of value or key, any use of its result;
- * 2. where the literals are `as const`, or several remain of those that it gave, so too;
+ * 2. the same where the literals are `as const`, or several remain of those that it gave;
  * 3. where no literal is gone, or none remains, nothing;
  * 4. where a single literal remains, a use that expects a union of literals.
  */

@@ -5,8 +5,8 @@ import type { Draft } from '../../draft.ts';
 const BRACKETS: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
 
 /**
- * Whether a removal takes a line `-n` for the end of the one before, as the grammar does, though the language begins a
- * statement with it: the line goes and those around it stay, or it becomes a part of what was a line of its own.
+ * Whether a removal takes a line `-n` for the end of the line before, as the grammar does, though the language begins a
+ * statement with it: `-n` goes with that line although the statements around stay, or stays although they go.
  */
 export function splitsLines(draft: Draft): boolean {
   const { past } = draft;

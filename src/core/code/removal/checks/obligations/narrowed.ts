@@ -5,6 +5,7 @@ import { alwaysJumps } from '../../queries/jumps.ts';
 import { caseEndsByJump, goesOnFromOneCase, narrowedAfterCases, narrowedInCase } from './switch-narrowing.ts';
 import { assigns, decidedBy, LITERAL_TYPE, namesRead, testedBy } from './tested-names.ts';
 
+/** Loops that end where their condition no longer holds; `for (… of …)` has none. */
 const LOOP = /^(?:do|while|for)_statement$/;
 
 /** Statements, and their parts, that run what is in them at most once: `switch`, `try`, `label: { … }`, `catch`. */
@@ -68,11 +69,15 @@ function comparedIn(node: SyntaxNode): readonly Compared[] {
     /^(?:let|var)$/.test(node.parent?.children[0]?.type ?? '')
   )
     return node.child('type') ? [] : [{ node: resultOf(value), matters: () => true }];
-  // `...(mode && { a })`.
-  if (node.type !== 'spread_element') return [];
-  // A name outside of a choice or comparison, `mode` in `...(mode && { a })`, decides by itself whether there is something
-  // to spread. It counts three times, so that it counts for more than one in a comparison, `...(mode === 'a' && { a })`,
-  // which counts once here and once as what is compared.
+  return node.type === 'spread_element' ? decidingSpread(node) : [];
+}
+
+/**
+ * The names on which it depends what is spread, `mode` in `...(mode && { a })`. One outside of a choice or comparison decides
+ * by itself whether there is anything to spread. It counts three times, so that it counts for more than one in a comparison,
+ * `...(mode === 'a' && { a })`, which counts once here and once as what is compared.
+ */
+function decidingSpread(node: SyntaxNode): readonly Compared[] {
   const isInChoice = (name: SyntaxNode) =>
     name.closest(({ type, start, children }) => {
       const isComparison = /^[!=]==?$/.test(children[1]?.type ?? '');
@@ -129,6 +134,7 @@ function narrowingCount(
   let count = 0;
   for (let part = node; part.parent; part = part.parent) {
     count += 2 * narrowedIn(draft, part.parent, part).filter((one) => one === name).length;
+    // A case that ends by a jump does not run into this one: what it says is that its value is none here (`narrowedInCase`).
     const isInCases = part.parent.type === 'switch_body';
     const before = part.parent.named.filter(
       (one) => one.end <= part.start && one.text.includes(name) && !(isInCases && caseEndsByJump(draft, one)),
@@ -145,7 +151,10 @@ function narrowingCount(
   return count;
 }
 
-/** Whether a statement assigns a variable in statements within it alone, and only literals that matter. */
+/**
+ * Whether a statement assigns a variable in statements within it alone, as in `if (a) mode = 'b';`, and only literals that
+ * the comparison would be rejected for.
+ */
 function mayOnlyRuleOut(statement: SyntaxNode, name: string, matters: Compared['matters']): boolean {
   const inner = [...nodesIn(statement)].filter(
     (one) => one.type === 'expression_statement' && assigns(one, name),

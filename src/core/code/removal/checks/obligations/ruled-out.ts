@@ -41,6 +41,7 @@ function ruledOutCounts(draft: Draft): ReadonlyMap<number, number> {
   return counts;
 }
 
+/** A fact, and the code in which it is known. */
 interface KnownIn {
   readonly fact: Fact;
   readonly parts: readonly SyntaxNode[];
@@ -54,10 +55,11 @@ function ruledOutBy(draft: Draft, alike: readonly KnownIn[]): readonly number[] 
   const [{ fact: { name, text } } = { fact: { name: '', text: '' } }] = alike;
   if (!memberOfName(name).test(draft.text)) return [];
   const assigned = [...draft.text.matchAll(assignmentTo(name))].map(({ index }) => index);
-  const [reading, readingNothing] = ['[?!]?', String.raw`\?`].map((mark) => readers(name, mark));
+  const isReading = readers(name, '[?!]?');
+  const isReadingNothing = readers(name, String.raw`\?`);
   return [true, false].flatMap((holds) => {
     const opposite = alike.filter(({ fact }) => fact.holds !== holds).flatMap(({ parts }) => parts);
-    const inner = distinct(opposite).filter((one) => reading?.(one));
+    const inner = distinct(opposite).filter(isReading);
     return alike
       .filter(({ fact }) => fact.holds === holds)
       .flatMap(({ parts }) => {
@@ -66,7 +68,7 @@ function ruledOutBy(draft: Draft, alike: readonly KnownIn[]): readonly number[] 
           spans.some((span) => span.start <= start && end <= span.end);
         if (assigned.some((at) => contains(at, at))) return [];
         // `user?.name`, where `user` is nothing.
-        const ofNothing = text === name && !holds ? parts.filter((one) => readingNothing?.(one)) : [];
+        const ofNothing = text === name && !holds ? parts.filter(isReadingNothing) : [];
         return [...inner.filter(({ start, end }) => contains(start, end)), ...ofNothing].map(
           ({ start }) => start,
         );
@@ -83,6 +85,7 @@ function spansOf(parts: readonly SyntaxNode[]): readonly { readonly start: numbe
   });
 }
 
+/** Nodes without those of the same range as another one. */
 function distinct(nodes: readonly SyntaxNode[]): readonly SyntaxNode[] {
   return [...new Map(nodes.map((node) => [`${node.start} ${node.end}`, node])).values()];
 }
@@ -104,6 +107,7 @@ function regionsOf(draft: Draft, node: SyntaxNode): readonly Region[] {
   ];
 }
 
+/** What follows a statement in its list. */
 function followersOf({ parent, end }: SyntaxNode): readonly SyntaxNode[] {
   return parent?.named.filter(({ start }) => start >= end) ?? [];
 }

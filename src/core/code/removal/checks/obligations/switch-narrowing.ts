@@ -3,7 +3,10 @@ import type { Draft } from '../../draft.ts';
 import { alwaysJumps, breaksOut } from '../../queries/jumps.ts';
 import { namesRead, testedBy } from './tested-names.ts';
 
-/** The names that a `switch` narrows in one of its cases: by its subject, and by the cases before that end by a jump. */
+/**
+ * The names that a `switch` narrows in one of its cases, once for each thing that narrows them: that the case is taken, and
+ * that each case before it that ends by a jump is not.
+ */
 export function narrowedInCase(draft: Draft, node: SyntaxNode, part: SyntaxNode): readonly string[] {
   const isPassed = (one: SyntaxNode) => one.end <= part.start && caseEndsByJump(draft, one);
   const passed = casesOf(node).filter(isPassed);
@@ -13,7 +16,7 @@ export function narrowedInCase(draft: Draft, node: SyntaxNode, part: SyntaxNode)
   ];
 }
 
-/** The names that a `switch` narrows after it: by each of its cases that leaves, and by the only one that goes on. */
+/** The same for the code after a `switch`: by each of its cases that leaves, and by the only one that goes on. */
 export function narrowedAfterCases(draft: Draft, node: SyntaxNode): readonly string[] {
   const leaving = casesThatLeave(draft, node);
   const others = goesOnFromOneCase(draft, node) ? casesOf(node).filter((one) => !leaving.includes(one)) : [];
@@ -56,10 +59,12 @@ export function caseEndsByJump(draft: Draft, one: SyntaxNode): boolean {
   return one.named.some((inner) => alwaysJumps(draft, inner));
 }
 
+/** The cases of a `switch`, with its default. */
 function casesOf(node: SyntaxNode): readonly SyntaxNode[] {
   return (node.child('body')?.named ?? []).filter(({ type }) => !type.includes('comment'));
 }
 
+/** What a `switch` is about: `mode` of `switch (mode)`. */
 function subjectNames(node: SyntaxNode): readonly string[] {
   const subject = node.child('value');
   return subject ? namesRead(subject).map(({ text }) => text) : [];
