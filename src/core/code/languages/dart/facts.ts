@@ -24,6 +24,7 @@ const shape = shapeOf({
   // An index is a link of a chain: see `dartExpression`.
   indexes: { index_selector: [0, 0] },
   callsByIndex: true,
+  // These are calls, which `dartExpression` reads.
   calls: { const_object_expression: {}, new_expression: {} },
   // `name: value` and `value`
   arguments: { named_argument: () => [0, 1], argument: () => [undefined, 0] },

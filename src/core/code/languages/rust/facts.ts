@@ -88,6 +88,7 @@ const DEEPEST_INLINE = 10;
 export const rustAdapter: Adapter = {
   key: 'rust',
   shape,
+  // `&mut self`, `mut self`, `self: Box<Self>`
   receiver: /^(?:&.*\bself|(?:mut )?self(?:\s*:[^]*)?)$/,
   maps: [{ callee: /^(?:Hash|BTree|Index)Map::from$/, layout: 'list' }],
   imports: (root) => withInner(importsIn(root, 0), importsInFunctions(root)),

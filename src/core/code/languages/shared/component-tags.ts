@@ -49,6 +49,7 @@ export function componentCall(element: string, hasBraces: boolean): string {
     ? String.fromCharCode(name.toUpperCase().charCodeAt(0) + WIDER) + camelCase(name.slice(1))
     : blank(name);
   for (const [at, { text, start }] of found.entries()) {
+    // Written over the white space before the attribute.
     const opens = at === 0 ? '(' : ',';
     code += blank(element.slice(code.length, start - 1)) + (isCall ? opens : ';') + text;
   }

@@ -7,7 +7,7 @@ export const CAMEL_CASE = /^\p{Lu}.*\p{Ll}/u;
 /** Matches whatever a name is. */
 export const ANY_NAME = /^/;
 
-/** How names are resolved between files, as far as languages differ. */
+/** How names are resolved between files, as far as languages differ: each sets what applies to it, in its `language.ts`. */
 export interface LinkRules {
   // Modules and imports.
 
@@ -22,13 +22,13 @@ export interface LinkRules {
   readonly submodulePrefix: string;
   /** How an import begins that one file makes for all others: `global using`. */
   readonly globalImport?: string;
-  /** Whether an import that resolves to nothing may be of something that is known in all files. */
+  /** Whether an import that resolves to nothing may be of something that is known in all files: Rust's macros. */
   readonly importsGlobals?: boolean;
-  /** Whether an import binds a variable, which the function or file around it may assign as well. */
+  /** Whether an import binds a variable, which the function or file around it may assign as well: Python's `flags = fake()`. */
   readonly importsVariables?: boolean;
-  /** Whether several imports may bind one name, which then means all their modules. */
+  /** Whether several imports may bind one name, which then means all their modules: Dart's `import 'a.dart' as flags`. */
   readonly sharesPrefixes?: boolean;
-  /** Whether a wildcard import re-exports what it imports. */
+  /** Whether a wildcard import re-exports what it imports: Python's `from flags import *`. */
   readonly passesWildcardsOn?: boolean;
   /** The text in a file that re-exports all of another one; other re-exports mention the name itself. */
   readonly exportsAll?: string;
@@ -37,7 +37,7 @@ export interface LinkRules {
 
   // Packages, and what files see of one another.
 
-  /** Whether files see each other's names without an import: those of a package, or all of them. */
+  /** Whether files see each other's names without an import: those of a package, as in Go, or all of them, as in Ruby. */
   readonly sharesGlobals?: boolean;
   /** The keyword with which a file names its package, where all files of a package do so. */
   readonly packageClause?: string;
@@ -51,11 +51,11 @@ export interface LinkRules {
   readonly qualified?: RegExp;
   /** What a file of another language is called as a class, which has its functions and constants: Kotlin's `FlagsKt` in Java. */
   readonly classOfFile?: RegExp;
-  /** Whether a package sees what the packages around it declare. */
+  /** Whether a package sees what the packages around it declare: C#'s `Shop.Web` what is in `Shop`. */
   readonly seesOuterPackages?: boolean;
-  /** Whether a name that nothing in the package has is looked up beyond it. */
+  /** Whether a name that nothing in the package has is looked up in all others. */
   readonly seesAllPackages?: boolean;
-  /** Whether a function that the package does not have is looked up outside of any package. */
+  /** Whether a function that the package does not have is looked up outside of any package: PHP's `is_on()`. */
   readonly fallsBack?: boolean;
 
   // Types.
@@ -78,13 +78,13 @@ export interface LinkRules {
    * `module Flags`.
    */
   readonly reopensModules?: boolean;
-  /** Whether types of one name differ by the number of their type parameters. */
+  /** Whether types of one name differ by the number of their type parameters: C#'s `Gate` and `Gate<T>`. */
   readonly typesDifferByArity?: boolean;
-  /** Whether aliases and interfaces are no values, which may have the same names. */
+  /** Whether aliases and interfaces are no values, which may have the same names: `type Flag` beside `const Flag`. */
   readonly erasesTypes?: boolean;
   /** Whether declarations need not state a type, so that one without says nothing: Dart's `var client = flags;`. */
   readonly mayOmitTypes?: boolean;
-  /** Whether a type may fit an interface that it does not name. */
+  /** Whether a type may fit an interface that it does not name: TypeScript's objects, Python's `Protocol`. */
   readonly isStructural?: boolean;
   /** Whether a type implements an interface by its methods alone: Go's. */
   readonly fitsByMethods?: boolean;
@@ -95,11 +95,11 @@ export interface LinkRules {
 
   // Members.
 
-  /** Whether members of a class are known inside it by their bare names. */
+  /** Whether members of a class are known inside it by their bare names: Java's `isOn("cart")` for `this.isOn("cart")`. */
   readonly seesMembers?: boolean;
-  /** Whether the functions of a class see neither its names nor those that it inherits, but by `self`. */
+  /** Whether the functions of a class see neither its names nor those that it inherits, but by `self`: Python's. */
   readonly hidesClassNames?: boolean;
-  /** Whether a member that a class inherits goes before what is declared around the class. */
+  /** Whether a member that a class inherits goes before what is declared around the class: in Java, C# and Swift. */
   readonly inheritsFirst?: boolean;
   /** Whether a function declares which variables of its module it assigns: Python's `global client`. */
   readonly namesGlobals?: boolean;
@@ -113,9 +113,9 @@ export interface LinkRules {
   readonly hasNamelessEntries?: boolean;
   /** What stands alone for an entry's value or name in the methods of its enum: Kotlin's `fun key() = name`. */
   readonly ownValue?: RegExp;
-  /** The method of a type that creates an instance. */
+  /** The method of a type that creates an instance: Ruby's `Flag.new`. */
   readonly constructor: string | undefined;
-  /** Whether a bare call of a capitalized name can only construct a type, which a wildcard import may bring. */
+  /** Whether a bare call of a capitalized name, Dart's `Gate('cart')`, can only construct a type, perhaps of a wildcard import. */
   readonly constructsByName?: boolean;
 
   // Calls, and functions as values.
@@ -131,13 +131,13 @@ export interface LinkRules {
    * "cart")`.
    */
   readonly callsByType?: boolean;
-  /** Whether reading a member looks like calling it without arguments. */
+  /** Whether reading a member looks like calling it without arguments: Ruby's `flags.cart`. */
   readonly callsWithoutParentheses?: boolean;
   /** Files, as Ruby's templates, in which a call without a receiver may be of any method with a unique name. */
   readonly views?: RegExp;
-  /** Whether the text around a function's name shows that it may be called or renamed there. */
+  /** Whether a search can ask for text around a function's name that shows that it may be called or renamed there. */
   readonly marksCalls?: boolean;
-  /** Whether a bare name never refers to a function, while `this::isOn` does. */
+  /** Whether a bare name never refers to a function, while `this::isOn` does: in Java. */
   readonly handsByReference?: boolean;
   /** Methods that call the function which a variable holds: `isOn.test("cart")`. */
   readonly invokedBy: ReadonlySet<string>;
@@ -160,11 +160,11 @@ export interface LinkRules {
 
   // Loops.
 
-  /** What a loop over a map visits; its values if not given. */
+  /** What a loop over a map visits, Python's `for name in flags` the keys; its values if not given. */
   readonly iterates?: 'keys' | 'entries';
   /** Methods that call a function with each element of a list. */
   readonly overElements: RegExp;
-  /** Whether a block with several parameters destructures each element of a list. */
+  /** Whether a block with several parameters destructures each element of a list: Ruby's `each { |name, value| … }`. */
   readonly takesApart?: boolean;
 }
 

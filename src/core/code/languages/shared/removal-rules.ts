@@ -76,7 +76,7 @@ export interface Local {
 
 /**
  * How removal reads one language: tables of node types by their meaning, and functions for what tables cannot
- * express. The adapter's tables supply the rest. A `ChildKey` is a path to a child, as `Shape` explains.
+ * express. The tables of the adapter (`Shape` in `adapter.ts`, which also explains a `ChildKey`) supply the rest.
  */
 export interface RemovalRules {
   // Expressions.
