@@ -178,7 +178,8 @@ function isParameterOf(value: Value, fn: FunctionRef): value is ParameterValue {
 
 /**
  * An object that the function of a call makes, with that call's arguments for what is read from it later:
- * `(key) => ({ key })`, `(key) => new Flag(key)`; undefined for any other value.
+ * `(key) => ({ key })`, `(key) => new Flag(key)`; also where the function gives them to another one, which makes the object:
+ * `(key) => flagOf(key)`. Undefined for any other value.
  */
 function madeBy(value: Value, passed: PassedOn): Value | undefined {
   if (value.kind === 'object') {

@@ -139,7 +139,7 @@ export class CallSites {
     return [...found, ...this.#partialCalls(target), ...passed, ...ofObjects.filter(this.#isInScope)];
   }
 
-  /** Calls whose callee has one of the function's names. */
+  /** Calls whose callee has one of the function's names, or is a call of what returns it: `makeIsOn(client)("cart")`. */
   *#likelyCalls(target: FunctionRef): Iterable<CallRef & { readonly name: string }> {
     const { program } = this.#evaluator;
     for (const name of this.#evaluator.functionNames.of(target)) {

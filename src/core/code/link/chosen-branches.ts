@@ -143,7 +143,10 @@ function patternsOf({ sides }: Compared): readonly Id[] {
   return sides.slice(1);
 }
 
-/** The results of each case; undefined if a case names no entry, or several options are for the rest. */
+/**
+ * The results of each case; undefined if a case names no entry, or several options are for the rest. `cases` has for each
+ * option the case around it.
+ */
 function optionsOf(
   file: LinkedFile,
   rows: readonly Compared[],

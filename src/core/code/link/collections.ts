@@ -209,10 +209,13 @@ export class Collections {
   }
 }
 
+/** An entry of an object literal. */
 interface Entry {
   readonly key: string;
   readonly value: Id;
+  /** The row of a string key. */
   readonly textRow?: Id;
+  /** The row of a computed key: `[Flags.A]: true`. */
   readonly keyRow?: Id;
 }
 
@@ -241,6 +244,7 @@ function positionAt({ file, id }: Ref): string | undefined {
   return row.kind === 'other' && /^\d+$/.test(row.text) ? row.text : undefined;
 }
 
+/** The entries of a map, each as a value. */
 function pairsOf(object: ObjectValue): readonly PairValue[] {
   const { file } = object;
   const rows = keyRowsOf(object);

@@ -98,7 +98,7 @@ export class FunctionNames {
     return [...names];
   }
 
-  /** By module: the names that other files give its default export. Of all modules that imports may call like `file`. */
+  /** For `file`, and each module that imports may call like it: the names that other files give its default export. */
   #defaultsByModule(file: LinkedFile): ReadonlyMap<LinkedFile, readonly ImportedDefault[]> {
     const key = `${file.facts.language} ${importedWord(file.path)}`;
     return getOrInsert(this.#defaultsByWord, key, () => this.#findDefaultsByModule(file));

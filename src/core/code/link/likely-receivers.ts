@@ -37,6 +37,7 @@ export class LikelyReceivers {
     const { file, fn } = target;
     const { container, methodOf } = file.fn(fn);
     if (!filesShareTypes(from, file)) return false;
+    // 1.
     const attached = attachedAs(file, fn);
     if (attached && this.#mayBeAttached(file, attached, from, object)) return true;
     const type = methodOf ?? (container === undefined ? undefined : file.container(container).name);

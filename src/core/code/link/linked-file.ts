@@ -264,10 +264,11 @@ export class LinkedFile extends FileRows {
     });
   }
 
-  /** Keeps a name's last import: one in a function only if it is alone, and none where functions or namespaces differ in it. */
+  /** Keeps a name's last import; an inner one only where there is no other. */
   #import(binding: ImportFact): void {
     const { local, isInner } = binding;
     const known = this.#imports.get(local);
+    // Two inner ones, or those of two namespaces, may give the name different meanings: it then leads nowhere.
     const areApart =
       known?.isInner === true
         ? isInner

@@ -26,16 +26,19 @@ export interface FactSource {
   readonly linked?: WeakMap<FileFacts, LinkedFile> | undefined;
 }
 
+/** A call in a file. */
 export interface CallRef {
   readonly file: LinkedFile;
   readonly id: Id;
 }
 
+/** A function that a file declares. */
 export interface FunctionRef {
   readonly file: LinkedFile;
   readonly fn: Id;
 }
 
+/** A type, or a part of one, that a file declares. */
 export interface TypeRef {
   readonly file: LinkedFile;
   readonly container: Id;

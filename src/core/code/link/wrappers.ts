@@ -7,6 +7,7 @@ import type { FunctionRef } from './program.ts';
 import { type FlagCallOrigin, type PassingFunction, reasonAt, type ReasonStep } from './usages.ts';
 import { EACH, parameterKey, type ParameterValue } from './values.ts';
 
+/** How many wrappers are followed to their callers. */
 const MOST_WRAPPERS = 2_000;
 /** How long the path from a parameter to the name may be. */
 const DEEPEST_PATH = 6;
