@@ -132,13 +132,13 @@ export class Names {
     // In Swift, the first name of a path must be an imported module.
     const isModule = moduleFolder !== undefined && file.facts.imports.some(({ module }) => module === first);
     if (!isModule && (moduleFolder !== undefined || !/^\p{Lu}/u.test(last))) return [];
-    return this.atPath(file, path, 'any');
+    return this.atPath(file, path, 'any', file.expression(id));
   }
 
-  /** Resolves a path from a package, or relative to one around the file. */
-  atPath(file: LinkedFile, path: readonly string[], wanted: Wanted): readonly ResolvedName[] {
+  /** Resolves a path from a package, or relative to one around the place. */
+  atPath(file: LinkedFile, path: readonly string[], wanted: Wanted, place: Span): readonly ResolvedName[] {
     const full = path[0] === 'global' ? path.slice(1) : path;
-    return this.#packages.at(file, full.join('.'), full.at(-1) ?? '', wanted) ?? [];
+    return this.#packages.at(file, full.join('.'), full.at(-1) ?? '', wanted, place) ?? [];
   }
 
   /** Resolves PHP's `Flags\Names` from an import, the file's namespace, or with a leading `\`, the root. */

@@ -37,6 +37,7 @@ export class PackageNames {
     module: string,
     imported: string,
     wanted: Wanted,
+    place?: Span,
   ): readonly ResolvedName[] | undefined {
     const { sharesGlobals, isPackageOfFolder, ownNames, typesNamed } = linkRules(file.facts.language);
     const path = splitPath(module);
@@ -54,7 +55,7 @@ export class PackageNames {
     const found = this.#declared(file, name, clause, narrowed).filter(({ package: own = '', owner }) =>
       endsWith(path.slice(0, -1), [...splitPath(own), ...owner]),
     );
-    return found.length ? found.map(({ found: one }) => one) : undefined;
+    return found.length ? seenFirst(file, path, found, place).map(({ found: one }) => one) : undefined;
   }
 
   /** Resolves `name` through a wildcard import of a package or a type. */
@@ -161,14 +162,38 @@ function nearOf(
   declared: readonly Declared[],
   place: Span | undefined,
 ): readonly Declared[] {
-  const own = place === undefined ? file.package : file.packageOf(place);
+  const own = packageOf(file, place);
   return declared.filter((one) => seesPackage(file, one.file, own, one.package));
+}
+
+function packageOf(file: LinkedFile, place: Span | undefined): string | undefined {
+  return place === undefined ? file.package : file.packageOf(place);
 }
 
 /** The declarations of the innermost of several nested packages. */
 function innermost(declared: readonly Declared[]): readonly Declared[] {
   const longest = Math.max(...declared.map((one) => one.package?.length ?? 0));
   return declared.filter((one) => (one.package?.length ?? 0) === longest);
+}
+
+/**
+ * Of what a path may name, that of the innermost package in which it may begin, where the language sees outer packages: in
+ * `Shop.Web`, `Names.Flags` is that of `Shop.Web.Names`, or else of `Shop.Names`.
+ */
+function seenFirst(
+  file: LinkedFile,
+  path: readonly string[],
+  declared: readonly Declared[],
+  place: Span | undefined,
+): readonly Declared[] {
+  if (linkRules(file.facts.language).seesOuterPackages !== true) return declared;
+  const own = splitPath(packageOf(file, place) ?? '');
+  const depths = declared.map(({ package: its = '', owner }) => {
+    const before = [...splitPath(its), ...owner].slice(0, 1 - path.length);
+    return equals(before, own.slice(0, before.length)) ? before.length : -1;
+  });
+  const deepest = Math.max(...depths);
+  return declared.filter((_, at) => depths[at] === deepest);
 }
 
 /** Declarations of other packages, unless several packages have one: then it is unclear which is meant. */

@@ -138,7 +138,7 @@ export class TypeNames {
     const found = this.#along(file, path, around.place);
     const types = this.#typesOf(found);
     if (types.length > 0 || found.some(({ kind }) => kind === 'external')) return types;
-    const named = this.#typesOf(this.#names.atPath(file, path, 'type'));
+    const named = this.#typesOf(this.#names.atPath(file, path, 'type', around.place));
     if (named.length > 0) return named;
     for (const word of path.toReversed()) {
       const own = this.#type(file, word, around);

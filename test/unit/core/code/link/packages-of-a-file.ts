@@ -157,4 +157,23 @@ using Other;
 class Page { IUnleash unleash; bool On() => unleash.IsEnabled(Flags.Cart); } // = other.cart
 `,
   },
+  'a path that begins in a namespace around the file, the innermost one that has it, in C#': {
+    'Orders.cs': `namespace Shop.Orders.Names { public static class Flags { public const string Cart = "orders.cart"; } } // = orders.cart
+`,
+    'Billing.cs': `namespace Shop.Billing.Names { public static class Flags { public const string Cart = "billing.cart"; } } // = billing.cart
+`,
+    'Shop.cs': `namespace Shop.Names { public static class Flags { public const string Cart = "shop.cart"; } } // = shop.cart
+`,
+    'Page.cs': `using Unleash;
+namespace Shop.Orders { class Page { IUnleash unleash; bool On() => unleash.IsEnabled(Names.Flags.Cart); } } // = orders.cart
+`,
+    'Invoice.cs': `using Unleash;
+namespace Shop.Billing.Print;
+class Invoice { IUnleash unleash; bool On() => unleash.IsEnabled(Names.Flags.Cart); } // = billing.cart
+`,
+    'Start.cs': `using Unleash;
+namespace Shop.Web { class Start { IUnleash unleash; bool On() => unleash.IsEnabled(Names.Flags.Cart); } } // = shop.cart
+namespace Shop.Orders { class Last { IUnleash unleash; bool On() => unleash.IsEnabled(Names.Flags.Cart); } } // = orders.cart
+`,
+  },
 };
