@@ -19,6 +19,7 @@ export class Functions {
   readonly #ids = new Map<SyntaxNode, Id>();
   readonly #innermost = new Innermost((outer) => {
     const { shape, functionOfBody } = this.#syntax.adapter;
+    // Dart's body is no child of its function.
     const fn = outer.type in shape.functions ? outer : functionOfBody?.(outer);
     return fn && this.at(fn);
   });

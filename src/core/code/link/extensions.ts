@@ -9,7 +9,7 @@ import { type OpenValue, type ParameterValue, unnamedParameter, type Value } fro
 import { isUnleashClient, UNLEASH_INTERFACES } from '../sdk-table.ts';
 import { UNWRAPS } from './vocabulary.ts';
 
-/** Functions that are not nested deeper are searched for the receiver of an extension. */
+/** How many functions around one are looked at for the extension that they stand in. */
 const MOST_NESTED = 20;
 
 /**

@@ -3,12 +3,12 @@ import type { CutRules } from '../languages/shared/cut-rules.ts';
 import { type Bracket, bracketsIn, type Line, linesOf } from './lines.ts';
 
 /**
- * The length of a segment, in UTF-16 units, of which those below are multiples; an empty line or a comment may end
- * it much earlier. Each segment is a parse, and a keystroke costs one. 650 instead of 1,000 saves 5 to 20 % of a
+ * The length of a segment, in UTF-16 units; an empty line or a comment may end it much earlier. {@link LONG} and
+ * {@link MOST} are multiples of it. Each segment is a parse, and a keystroke costs one. 650 instead of 1,000 saves 5 to 20 % of a
  * keystroke's time, and costs a file that is read once 2 % (measured).
  */
 export const SEGMENT = 650;
-/** A segment at least this many times that length is cut between the members of its declaration. */
+/** A segment of at least this many times the length is cut between the members of its declaration. */
 const LONG = 3;
 /** Without an empty line or a comment to cut at, a segment ends at the first declaration beyond this many times it. */
 const MOST = 1.5;
