@@ -6,6 +6,7 @@
 export const EVIDENCE = ['sure', 'likely', 'by-use', 'candidate'] as const;
 export type Evidence = (typeof EVIDENCE)[number];
 
+/** Whether the first is a higher confidence. */
 export function isSurer(one: Evidence, other: Evidence): boolean {
   return EVIDENCE.indexOf(one) < EVIDENCE.indexOf(other);
 }

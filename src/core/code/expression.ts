@@ -89,6 +89,7 @@ interface ListExpression extends Base {
   readonly items: () => readonly Expression[];
 }
 
+/** An expression of any language; parts that are read on demand are functions. */
 export type Expression =
   | StringExpression
   | NameExpression

@@ -1,5 +1,6 @@
 import type { Parser, Tree } from '@vscode/tree-sitter-wasm';
 
+/** What of a parser is used here. */
 export type TextParser = Pick<Parser, 'parse' | 'reset'>;
 
 /**
@@ -13,6 +14,7 @@ export class ParseLimitError extends Error {
   }
 }
 
+/** Milliseconds that any text may take. */
 const LEAST_MS = 300;
 /** Twice the time of the slowest grammar on a slow machine (measured). */
 const MS_PER_CHARACTER = 0.003;

@@ -3,6 +3,7 @@ export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
+/** The last part of a path, with its endings. */
 export function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -9,6 +9,7 @@ export interface Reporter<Part = never> {
   readonly part: (part: Part) => Promise<void>;
 }
 
+/** What a thread does with the messages that it gets. */
 export interface Service<Request, Note, Answer, Part = never> {
   readonly answer: (request: Request, reporter: Reporter<Part>) => Promise<Answer>;
   readonly take: (note: Note) => void;

@@ -3,6 +3,7 @@ import { RestingThread } from '../thread/resting-thread.ts';
 import { SupervisedThread } from '../thread/supervised-thread.ts';
 import type { PlannedRemoval, RemovalOrder, RemovalPlanner } from './removal-planner.ts';
 
+/** What the thread is started with. */
 export interface RemovalThreadData {
   /** Folders of the grammars. */
   readonly grammars: readonly string[];

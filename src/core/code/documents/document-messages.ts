@@ -30,6 +30,7 @@ interface ConstantRequest extends SourceText {
   readonly position: Position;
 }
 
+/** What the documents' thread is asked for: {@link DocumentAnswer} has the answers. */
 export type DocumentRequest = AnalyseRequest | ConstantRequest;
 
 /** The document of that number is closed: its facts are no longer needed. */

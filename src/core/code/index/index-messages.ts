@@ -52,6 +52,7 @@ interface StoreRequest {
   readonly folder: string;
 }
 
+/** What a folder's thread is asked for; it answers only the first kind with an {@link IndexAnswer}. */
 export type IndexRequest = ReadRequest | StoreRequest;
 
 /** A name in a file. */

@@ -13,12 +13,14 @@ interface WithFacts {
   readonly facts: FileFacts;
 }
 
+/** A row by its id. @throws RangeError where there is none: ids come from the same facts. */
 export function expressionAt({ expressions }: FileFacts, id: Id): ExpressionFact {
   const row = expressions[id];
   if (row === undefined) throw new RangeError(`There is no row ${id}.`);
   return row;
 }
 
+/** The row of a call by its id. @throws TypeError where that is something else. */
 export function callAt(facts: FileFacts, id: Id): CallFact {
   const row = expressionAt(facts, id);
   if (row.kind !== 'call') throw new TypeError(`Row ${id} is no call.`);

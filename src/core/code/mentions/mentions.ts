@@ -29,6 +29,7 @@ export interface FileMentions {
 
 export const NO_MENTIONS: FileMentions = { mentions: [], words: [] };
 
+/** Whether a file mentions nothing. */
 export function isEmpty({ mentions, words }: FileMentions): boolean {
   return mentions.length + words.length === 0;
 }

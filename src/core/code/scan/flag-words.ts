@@ -61,6 +61,7 @@ export function flagWords({ functions, knownFlags = new Set() }: ScanOptions): W
 }
 
 const WORDS_BY_LANGUAGE = wordsByLanguage();
+/** The common words of all languages. */
 const STRICT_WORDS = new Set([...WORDS_BY_LANGUAGE.values()].flatMap(({ strict }) => [...strict]));
 /** In a file without any of these, no function belongs to an SDK, however many common words it contains. */
 const NEEDED_WORDS = new Set([

@@ -109,6 +109,7 @@ class Listing {
   }
 }
 
+/** Tracked files, and those that are neither tracked nor ignored, with what tells a sparse checkout and submodules. */
 const LIST = ['ls-files', '-z', '-t', '--stage', '--cached', '--others', '--exclude-standard'];
 
 function isEmpty(folder: string): boolean {

@@ -36,6 +36,7 @@ export function notReadOf(
   });
 }
 
+/** How many files were left out for each reason. */
 export function countSkips(reasons: Iterable<FileSkip>): Partial<Record<FileSkip, number>> {
   const counts: Partial<Record<FileSkip, number>> = {};
   for (const reason of reasons) counts[reason] = (counts[reason] ?? 0) + 1;

@@ -137,6 +137,7 @@ export class CheckedFiles {
   }
 }
 
+/** Whether a file has not changed between two stamps. */
 export function isSame(one: Stamp, other: Stamp): boolean {
   return one.size === other.size && one.modified === other.modified;
 }
