@@ -12,7 +12,7 @@ export interface EmbeddedPattern {
 /** URL paths that return flags, or the one whose name follows: OFREP's and those of Unleash's own APIs. */
 const ADDRESS = String.raw`\/(?:ofrep\/v1\/evaluate\/flags|api\/(?:frontend|client\/features))`;
 
-/** Where flags stand in strings: of addresses of any language, of attributes and directives of one. */
+/** For addresses in any language, a route's middleware in PHP, and directives of Angular. */
 export const EMBEDDED_PATTERNS: readonly EmbeddedPattern[] = [
   { pattern: new RegExp(`${ADDRESS}/(?<name>[^\\s/?#'"\`$%{}()<>\\\\]+)`, 'dg'), isOnlyKnown: true },
   // laravel-unleash: middleware('feature.enabled:name')

@@ -173,7 +173,7 @@ export class SyntaxNode {
       : this.#children?.find((child) => child.#field === name);
   }
 
-  /** The same, searched for once per key. */
+  /** {@link #lookedFor} in a node with many children, where each step is searched for once. */
   #amongMany(step: NamedStep): SyntaxNode | undefined {
     let known = amongMany.get(this);
     if (!known) {

@@ -13,12 +13,12 @@ export interface RemovalThreadData {
   readonly bundle: Readonly<Record<string, string>> | undefined;
 }
 
-/** As the data, but with an environment that is asked for each time that the thread starts. */
+/** {@link RemovalThreadData}, with an environment that is asked for each time that the thread starts. */
 interface ThreadParts extends Omit<RemovalThreadData, 'environment'> {
   readonly environment: () => RemovalThreadData['environment'];
 }
 
-/** So long because a person waits for it, and can cancel. */
+/** Milliseconds of computing that a plan may take: so long because a person waits for it, and can cancel. */
 const LIMIT_MS = 120_000;
 
 /** Plans removals in a thread of its own. */

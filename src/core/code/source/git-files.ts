@@ -126,7 +126,7 @@ function gitDataOf(folder: string): string | undefined {
   return repository === undefined ? undefined : gitDataIn(repository);
 }
 
-/** The same for a folder that is itself a checkout; undefined where it is none. */
+/** Where git keeps the repository of a folder that is itself a checkout; undefined where it is none. */
 function gitDataIn(folder: string): string | undefined {
   const file = join(folder, '.git');
   const stats = lstatSync(file, { throwIfNoEntry: false });

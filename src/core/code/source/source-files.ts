@@ -39,7 +39,7 @@ export interface ListedPaths {
 export interface SourceFiles extends ListedPaths {
   /** The stamp of each file when it was checked. */
   readonly stamps: ReadonlyMap<string, Stamp>;
-  /** The same for files that are too large to be parsed, and are searched instead. */
+  /** The stamp of each file that is too large to be parsed, and is searched instead. */
   readonly large: ReadonlyMap<string, Stamp>;
 }
 
@@ -67,7 +67,7 @@ export async function listSourceFiles(folder: string, options: ListOptions): Pro
   return withStamps(await listPaths(folder, options));
 }
 
-/** The same without checking the files themselves: some may be gone, too large, or links. */
+/** Lists files as {@link listSourceFiles} does, but does not look at them: some may be gone, too large, or links. */
 export async function listPaths(folder: string, options: ListOptions): Promise<ListedPaths> {
   const root = realpathSync(folder);
   const { files: all, sparse, skipped: left, notice } = await listFiles(root, options);

@@ -41,7 +41,7 @@ export class WordSearch implements TextSearch {
   }
 }
 
-/** Those files whose words match the question, in order; files with inconclusive hashes are read. */
+/** Those of the files whose words match the question, in order; files with inconclusive hashes are read. */
 export async function filesFor(
   question: WordQuestion,
   files: Iterable<FileWords>,
@@ -60,7 +60,7 @@ export async function filesFor(
   return [...found].flatMap(([path, contained]) => (suffice(path, contained) ? [path] : []));
 }
 
-/** Those files that contain each of the words, in their order, without words that none contains. */
+/** For each word, those of the files that contain it, in their order; without words that none contains. */
 export async function filesByWord(
   words: ReadonlySet<string>,
   files: Iterable<readonly [path: string, hashes: Hashes]>,
