@@ -117,7 +117,7 @@ class CodeDocument {
   }
 }
 
-/** Longer texts are parsed in segments, since some grammars take the square of a text's length. */
+/** Longer texts are parsed in segments, which bound what a grammar can take: see {@link SegmentedFacts}. */
 const LONGEST = 100_000;
 
 /** The parser of a grammar. */
