@@ -196,11 +196,12 @@ export class Draft {
   }
 }
 
-/** C#'s contextual keywords are leaves inside their identifier. */
+/** The identifier that a leaf is a part of, as C#'s contextual keywords are, `value`; any other leaf itself. */
 export function identifierOf<T extends SyntaxNode | undefined>(leaf: T): T | SyntaxNode {
   return leaf?.parent?.type === 'identifier' ? leaf.parent : leaf;
 }
 
+/** The leaves among some nodes by their text, each identifier as a whole. */
 function leavesByText(nodes: readonly SyntaxNode[]): ReadonlyMap<string, readonly SyntaxNode[]> {
   const leaves = nodes.filter(({ children }) => children.length === 0);
   return Map.groupBy(new Set(leaves.map((leaf) => identifierOf(leaf))), ({ text }) => text);

@@ -19,7 +19,7 @@ export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Fold
     .declarationsOf(name.text)
     .map(({ node }) => node)
     .filter((node) => node.start !== name.start && ownerOf(draft, node) === owner);
-  const members = fields.flatMap((node) => memberOf(draft, node) ?? []);
+  const members = fields.flatMap((node) => plainMemberOf(draft, node) ?? []);
   // Where classes declare their fields, there has to be one declaration; Python's are only assigned.
   if (members.length !== fields.length || members.length !== (rules.classBodies.length > 0 ? 1 : 0))
     return undefined;
@@ -83,7 +83,7 @@ function isConstructor(draft: Draft, fn: SyntaxNode): boolean {
 }
 
 /** The member that declares one field without a value, unlike `private a, b;` and `private on = true;`. */
-function memberOf(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
+function plainMemberOf(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
   const member = isMember(draft, node) ? node : node.closest((around) => isMember(draft, around));
   return member && !/[,=]/.test(member.text) ? member : undefined;
 }

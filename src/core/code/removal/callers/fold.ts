@@ -77,7 +77,7 @@ async function folded(
   const callers = await callersOf(foldable, file, source, workspace);
   // A framework may use what no code uses, or it was unused all along: either way it is not the flag's.
   if (callers.size === 0 && !wasNamed(name)) return NOTHING;
-  const usages = usagesOf(constant, callers);
+  const usages = usagesOfFold(constant, callers);
   const decision: Decision = { keep: answer === draft.rules.literals.true ? 'enabled' : 'disabled' };
   const proofs = new Map(
     usages.map((usage): [RemovalUsage, Proof] => [
@@ -98,7 +98,7 @@ async function folded(
 }
 
 /** The places that call or read it, those that export it, and its declaration. */
-function usagesOf(
+function usagesOfFold(
   { file, start }: ConstantAnswer,
   callers: ReadonlyMap<string, FileCallers>,
 ): readonly RemovalUsage[] {
@@ -111,8 +111,10 @@ function usagesOf(
     })),
   );
   const exports = [...callers].flatMap(([path, own]) => own.exports.map((at) => ({ file: path, start: at })));
+  // They are found by their start alone.
   const declared = [{ file, start }, ...exports].map((one): RemovalUsage => ({
-    ...{ ...one, end: one.start },
+    ...one,
+    end: one.start,
     kind: 'declaration',
     isOneOfSeveral: false,
   }));

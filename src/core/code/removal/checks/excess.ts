@@ -39,7 +39,7 @@ export function excessOf(draft: Draft, places: readonly number[]): LeftReason | 
   const decided = decidedAmong(leaves, places, root);
   const next = [root];
   for (let node = next.pop(); node; node = next.pop()) {
-    if (!isStatement(node) || kept.hasOneIn(node)) next.push(...node.named.toReversed());
+    if (!isStatementNode(node) || kept.hasOneIn(node)) next.push(...node.named.toReversed());
     else if (!isDecided(node, decided) && !isUsedByRemoved(node, gone)) return excess(draft, node);
   }
   return undefined;
@@ -52,7 +52,7 @@ function excess(draft: Draft, node: SyntaxNode): LeftReason {
 }
 
 /** Whether a node is a statement, as are Kotlin's expressions in a block. */
-function isStatement({ type, parent }: SyntaxNode): boolean {
+function isStatementNode({ type, parent }: SyntaxNode): boolean {
   return STATEMENT.test(type) || (parent?.type === 'block' && !type.includes('comment'));
 }
 

@@ -3,6 +3,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 import { deletion, type Edit } from './edits.ts';
 
+/** The start of the line of an offset. */
 export function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }

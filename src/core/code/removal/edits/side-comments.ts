@@ -57,6 +57,7 @@ export function withoutLastComment(
   return [...edits, ...withoutComment(draft, behind, edits)];
 }
 
+/** Whether edits remove a comment. */
 function isCovered(comment: SyntaxNode, edits: readonly Edit[]): boolean {
   return edits.some(({ start, end }) => start <= comment.start && comment.end <= end);
 }

@@ -71,6 +71,7 @@ export function wholeValue(draft: Draft, leaf: SyntaxNode): SyntaxNode {
   return isSame ? wholeValue(draft, parent) : leaf;
 }
 
+/** Whether a node is parentheses that no syntax of a statement requires. */
 function isFreeParens(draft: Draft, node: SyntaxNode): boolean {
   return draft.rules.parens.includes(node.type) && !isRequired(draft, node);
 }
@@ -164,8 +165,8 @@ function precedence(draft: Draft, node: SyntaxNode): number {
   return PRECEDENCE.findIndex((level) => level.test(operator));
 }
 
+/** Whether a node is an operator before its operand: `!on`, `not on`, `-x`, `await x`. */
 function isUnary({ rules }: Draft, { type, text }: SyntaxNode): boolean {
-  // `!on`, `not on`, `-x`, `await x`.
   return (type in rules.negations && /^(?:!|not\b|-)/.test(text)) || /^await/.test(type);
 }
 

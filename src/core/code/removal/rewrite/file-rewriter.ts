@@ -26,7 +26,7 @@ export class FileRewriter {
   readonly #request: Pick<RemovalRequest, 'workspace' | 'decision'>;
   readonly #proofs: ReadonlyMap<RemovalUsage, Proof>;
   /** Usages that are not removed for now, because of a doubt about the file without them. */
-  readonly #withheld = new Map<RemovalUsage, LeftReason>();
+  readonly #heldBack = new Map<RemovalUsage, LeftReason>();
   /** The result of a check, and the text that it was for. */
   readonly #doubts = new WeakMap<Work, { readonly text: string; readonly doubt: LeftReason | undefined }>();
 
@@ -54,26 +54,26 @@ export class FileRewriter {
     const doubt = whole && this.doubtOf(whole);
     if (!whole || !doubt) return whole;
     const passed = usages.filter((usage) => isFlagArgument(usage) && !whole.left.has(usage));
-    this.#withhold(passed, doubt);
+    this.#holdBack(passed, doubt);
     const search: Search = { file, usages, doubt, tries: MOST_TRIES };
     for (const half of halvesOf(passed)) await this.#takeOut(search, half);
     return await this.#rewritten(file, usages);
   }
 
-  /** Removes as many withheld places as possible: one that has to stay does not keep the others. */
+  /** Removes as many of the held back places as possible: one that has to stay does not keep the others. */
   async #takeOut(search: Search, places: readonly RemovalUsage[]): Promise<void> {
     if (search.tries-- <= 0) return;
-    for (const usage of places) this.#withheld.delete(usage);
+    for (const usage of places) this.#heldBack.delete(usage);
     const tried = await this.#rewritten(search.file, search.usages);
     const doubt = tried ? this.doubtOf(tried) : search.doubt;
     if (!doubt) return;
     // A single place has a doubt of its own; several have that of the whole file, and are tried in halves.
-    this.#withhold(places, places.length === 1 ? doubt : search.doubt);
+    this.#holdBack(places, places.length === 1 ? doubt : search.doubt);
     for (const half of halvesOf(places)) await this.#takeOut(search, half);
   }
 
-  #withhold(usages: readonly RemovalUsage[], doubt: LeftReason): void {
-    for (const usage of usages) this.#withheld.set(usage, doubt);
+  #holdBack(usages: readonly RemovalUsage[], doubt: LeftReason): void {
+    for (const usage of usages) this.#heldBack.set(usage, doubt);
   }
 
   /** A file as it is, because an error prevents any statement about it. */
@@ -129,7 +129,7 @@ export class FileRewriter {
     );
   }
 
-  /** The file without the usages that are proven and not withheld. */
+  /** The file without the usages that are proven and not held back. */
   async #rewritten(file: string, usages: readonly RemovalUsage[]): Promise<Work | undefined> {
     const { workspace, decision } = this.#request;
     const before = await workspace.draft(file);
@@ -144,10 +144,10 @@ export class FileRewriter {
     return { draft, usages, left: new Map(reasons) };
   }
 
-  /** A usage with its proof, unless it is withheld for now. */
+  /** A usage with its proof, unless it is held back. */
   #place(usage: RemovalUsage): PassedPlace {
-    const withheld = this.#withheld.get(usage);
-    const proof = withheld ? { left: withheld } : this.#proofs.get(usage);
+    const doubt = this.#heldBack.get(usage);
+    const proof = doubt ? { left: doubt } : this.#proofs.get(usage);
     if (!proof) throw new Error(`Nothing is known about ${usage.file}:${usage.start}.`);
     return { start: usage.start, end: usage.end, proof };
   }

@@ -72,14 +72,17 @@ function givesType(draft: Draft, leaf: SyntaxNode, mark: Mark): boolean {
   const { whole } = operationOf(draft, leaf);
   const local = draft.rules.local(whole);
   const isOperand = whole !== leaf;
+  // `(a || true) === b`; `const on = true; on === b`, `readonly on = false` and `this.on === b`.
   if ((isOperand || local?.isConstant) && comparesChoice(draft, whole, local)) return true;
   if (isDestructured(draft, whole, mark)) return true;
   // `[maybe(a) ?? true, a].includes(b)`.
   if (isOperand && whole.parent?.type === 'array' && memberOf(draft, whole.parent) !== undefined) return true;
+  // `const on = false; use({ ...(on && { a }) })`.
   if (local?.isConstant)
     return draft
       .occurrences(local.target.text)
       .some((read) => read !== local.target && emptiesSpread(draft, read, mark));
+  // `let on = a || true; on = b`, and `{ on: a || true }` with `this.on = b`.
   const member = whole.parent?.type === 'pair' ? whole.parent.child('key') : undefined;
   return isOperand && isWrittenUntyped(draft, local?.target ?? member);
 }

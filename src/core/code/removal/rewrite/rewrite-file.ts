@@ -90,10 +90,10 @@ function flagCallAt(
   if (!evaluation) return { left: noCall() };
   const waits = proof.waits === 'no' ? waitsFor(draft, evaluation.name) : proof.waits;
   const call = replaceableCall(draft, evaluation, waits);
-  if (call && isMisread(draft, call.start)) return { left: misread() };
-  const around = call && reasonAround(draft, call);
-  if (around) return { left: around };
   if (!call) return { left: promise() };
+  if (isMisread(draft, call.start)) return { left: misread() };
+  const around = reasonAround(draft, call);
+  if (around) return { left: around };
   const { answer, isOfObject, isNegated } = proof;
   return { start: call.start, end: call.end, answer, isOfObject, isNegated };
 }

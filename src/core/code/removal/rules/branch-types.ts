@@ -92,10 +92,10 @@ function asksForType(draft: Draft, { target }: Local): boolean {
 function losesMember(draft: Draft, { target }: Local, kept: SyntaxNode): boolean {
   const object = withoutParens(draft, kept);
   if (object.type !== 'object' || draft.syntax.declarationAt(target)?.type !== undefined) return false;
-  const keys = new Set(object.named.map(keyOf));
+  const keys = new Set(object.named.map(entryKey));
   // `const { a, b: c } = …`.
   if (target.type === 'object_pattern')
-    return target.named.some((entry) => /^(?:pair|shorthand)/.test(entry.type) && !keys.has(keyOf(entry)));
+    return target.named.some((entry) => /^(?:pair|shorthand)/.test(entry.type) && !keys.has(entryKey(entry)));
   const reads = target.children.length === 0 ? readsOf(draft, target) : [];
   if (!reads) return true;
   const isLiteralKept = /\bas const\b/.test(object.text);
@@ -108,13 +108,14 @@ function losesMember(draft: Draft, { target }: Local, kept: SyntaxNode): boolean
 }
 
 /** The key of what stands in an object or its pattern: `key: value`, `method() {}`, `shorthand`. */
-export function keyOf(entry: SyntaxNode): string {
+export function entryKey(entry: SyntaxNode): string {
   return (entry.child('key') ?? entry.child('name') ?? entry).text;
 }
 
 /** What takes a value of many types: to iterate over it, to dispose of it by C#'s `using`, to search it by Kotlin's `in`. */
 const TAKES_MANY_TYPES = /^(?:for|enhanced_for|for_in|foreach|using)_statement$|^in_expression$/;
 
+/** Operators before their operand, by which `-n` is parsed. */
 const NEGATION = /^(?:prefix|unary)_expression$/;
 
 /** Whether nothing around an expression says its type, which `emptyList()` needs: what is around takes the expression's. */
@@ -173,7 +174,7 @@ function givesMemberItsType(draft: Draft, whole: SyntaxNode): boolean {
   if (!member || !local || draft.syntax.declarationAt(local.target)?.type !== undefined) return false;
   return draft
     .occurrences(local.target.text)
-    .some(({ parent }) => parent?.child('property')?.text === keyOf(member));
+    .some(({ parent }) => parent?.child('property')?.text === entryKey(member));
 }
 
 /** The member of an expression that is read or called: `toString` of `on.toString()`. */

@@ -98,7 +98,8 @@ function foldBinary(context: Rewriting, { mark, node }: KnownValue): Change | un
   if (/^[&|]$/.test(operator))
     return foldBoth(draft, parent, isLeft ? right : left, decides ? node : undefined);
   if (isLeft && decides) return { edits: substitution(draft, parent, node) };
-  if (isLeft) return { edits: reduced(draft, isAnd ? decidedBy(draft, parent, right) : parent, right, mark) };
+  if (isLeft)
+    return { edits: reduced(draft, isAnd ? decidedWhole(draft, parent, right) : parent, right, mark) };
   // `ready && true` is `ready` where only its truth matters, or where `ready` is a boolean.
   if (!decides)
     return isCondition(context, parent) || isBoolean(context, left)
@@ -116,7 +117,7 @@ const TRUTHY =
   /^(?:jsx_(?:self_closing_)?element|object|array|arrow_function|function_expression|class|regex)$/;
 
 /** The whole `on && <b /> || other`, where what is left of `on && <b />` decides it; else only that part. */
-function decidedBy(draft: Draft, part: SyntaxNode, kept: SyntaxNode): SyntaxNode {
+function decidedWhole(draft: Draft, part: SyntaxNode, kept: SyntaxNode): SyntaxNode {
   const left = withParens(draft, part);
   const { parent } = left;
   const [first, second] = (parent && sidesOf(draft, parent)) ?? [];
@@ -212,7 +213,7 @@ function foldEquals(context: Rewriting, value: KnownValue): Change | undefined {
   const [left, right] = sides;
   const operator = operatorOf(draft, left, right);
   const other = left === node ? right : left;
-  const list = /^(?:not )?in$/.test(operator) && left === node ? listed(context, other, mark) : undefined;
+  const list = /^(?:not )?in$/.test(operator) && left === node ? isListed(context, other, mark) : undefined;
   // Whether both sides are equal, or the list contains the value.
   const equal = /^(?:===?|!==?|is|is not)$/.test(operator) ? isEqual(context, mark, other) : list;
   const isNegated = /!|not/.test(operator);
@@ -261,7 +262,7 @@ function withoutLiteral(
 }
 
 /** Whether a list contains a known value: `name in ("a", "b")`; undefined where an item is not a literal. */
-function listed(context: Rewriting, list: SyntaxNode, mark: Mark): boolean | undefined {
+function isListed(context: Rewriting, list: SyntaxNode, mark: Mark): boolean | undefined {
   if (!/tuple|list|set|array/.test(list.type)) return undefined;
   const each = list.named.map((item) => isEqual(context, mark, item));
   return each.includes(undefined) ? undefined : each.includes(true);

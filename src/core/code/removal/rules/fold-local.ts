@@ -16,8 +16,9 @@ import { propertyAt, propertyOf } from './fold-property.ts';
 import type { Local } from '../../languages/shared/removal-rules.ts';
 import { isStatement, isMember } from '../queries/statements.ts';
 
-/** Types that say no more than a boolean does, `: boolean`, `var`, and no more than a text, `String`. */
+/** Types that say no more than a boolean does: `: boolean`, `var`. */
 const BOOLEAN = /^:?\s*(?:boolean|bool|Boolean|var|let|const)$/;
+/** Types that say no more than a text does: `String`, `: string`. */
 const TEXT = /^:?\s*(?:[Ss]tring\??|(?:java\.lang|kotlin|System)\.String|var)$/;
 
 /**

@@ -4,7 +4,10 @@ import type { Draft } from '../draft.ts';
 import { isKnownObject, type Known, type KnownObject, marked } from '../mark.ts';
 import { markedInstead } from '../edits/substitute.ts';
 
-/** What the properties of a variant or an evaluation mean, by their names in all SDKs. */
+/**
+ * What the properties of a variant or an evaluation mean, by their names in all SDKs. `enabled` says whether the variant is
+ * one of the flag's, `featureEnabled` whether the flag is on.
+ */
 const PROPERTIES: Readonly<Record<string, 'name' | 'enabled' | 'featureEnabled'>> = {
   name: 'name',
   getName: 'name',
@@ -63,7 +66,7 @@ export function propertyAt(draft: Draft, node: SyntaxNode): { node: SyntaxNode; 
   const outer = parent.parent;
   const key = outer && rules.calls[outer.type];
   const callOfMember = outer && key !== undefined && outer.child(key) === parent ? outer : undefined;
-  // The call of the member, if it is called.
+  // The call of the member, if it is called: Java's grammar has one node for both, in others the call is around the member.
   const call = expression.kind === 'call' ? parent : callOfMember;
   // C#'s `new { v.Name }` is short for `new { Name = v.Name }`, and would lose the name.
   if (!call) return rules.namesValue?.(parent) ? undefined : { node: parent, name: callee.name };

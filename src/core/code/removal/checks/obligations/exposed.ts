@@ -1,10 +1,11 @@
-import { keyOf, otherLiteral, typeless } from '../../rules/branch-types.ts';
+import { entryKey, otherLiteral, typeless } from '../../rules/branch-types.ts';
 import type { LeftReason } from '../../context.ts';
 import type { Draft } from '../../draft.ts';
 import { returnsIn } from '../../queries/statements.ts';
 import { wordOf } from '../../words.ts';
 import type { SyntaxNode } from '../../../syntax-node.ts';
 
+/** Literals that TypeScript has types of, by the type of their node. */
 const LITERAL = /^(?:string|number)$/;
 /** The text of a value that is none. */
 const NOTHING = /^(?:null|undefined)?$/;
@@ -38,7 +39,7 @@ function comparisonOf(name: string): RegExp {
 }
 
 /** `load(…)`, but neither where it is declared nor where it is a statement; for a getter, `.loaded`. */
-function resultOf({ name, now }: Kept): RegExp {
+function readsOfResult({ name, now }: Kept): RegExp {
   if (now.children.some(({ type }) => type === 'get'))
     return new RegExp(String.raw`\.${wordOf(name).source}`);
   // `load(`, `load<Item>(`, `load?.(`.
@@ -113,13 +114,13 @@ function membersLost(draft: Draft, { name, before, now }: Kept): readonly Expect
 function resultLost(draft: Draft, kept: Kept): readonly Expectation[] {
   const now = givenBy(draft, kept.now);
   const lost = givenBy(draft.past, kept.before).filter(({ text }) => !now.some((one) => one.text === text));
-  const ofResult = { word: kept.name, reads: resultOf(kept) };
+  const ofResult = { word: kept.name, reads: readsOfResult(kept) };
   if (lost.length === 0) return [];
   if (now.length === 0) return [ofResult];
-  const [kinds, keys] = [new Set(now.map(kindOf)), new Set(now.flatMap(keysOf))];
+  const [kinds, keys] = [new Set(now.map(literalTypeOf)), new Set(now.flatMap(keysOf))];
   // An unknown kind may be any of them.
   const isOfOther =
-    lost.some((one) => kindOf(one) !== '' && !kinds.has('') && !kinds.has(kindOf(one))) ||
+    lost.some((one) => literalTypeOf(one) !== '' && !kinds.has('') && !kinds.has(literalTypeOf(one))) ||
     lost.some((one) => keysOf(one).some((key) => !keys.has(key)));
   const literals = [...new Set(now.filter(({ type }) => LITERAL.test(type)).map(({ text }) => text))];
   const [literal] = literals;
@@ -167,7 +168,7 @@ function branchesOf(
     node.type === 'identifier'
       ? draft.declarationsOf(node.text).filter(({ scope }) => scope.contains(node))
       : [];
-  const value = more.length === 0 && around.contains(declared?.node ?? around) && declared?.value?.node;
+  const value = declared && more.length === 0 && around.contains(declared.node) && declared.value?.node;
   // `var a = b; var b = a` ends nowhere.
   if (value && !value.contains(node) && !seen.some((one) => value.contains(one)))
     return branchesOfEach([value]);
@@ -175,13 +176,14 @@ function branchesOf(
 }
 
 /** The type of a literal; empty for any other expression, whose type is unknown. */
-function kindOf({ type }: SyntaxNode): string {
+function literalTypeOf({ type }: SyntaxNode): string {
   if (type === 'template_string') return 'string';
   return /^(?:string|number|object|array)$/.test(type) ? type : '';
 }
 
+/** The keys of an object; none of any other expression. */
 function keysOf(node: SyntaxNode): readonly string[] {
-  return objectOf(node)?.named.map(keyOf) ?? [];
+  return objectOf(node)?.named.map(entryKey) ?? [];
 }
 
 /** The object that an expression is: `{ … }`, `{ … } as const`. */

@@ -19,9 +19,10 @@ export function newlyUnused(draft: Draft): readonly string[] {
   });
 }
 
+/** The variables, labels and imports that nothing reads. */
 function unusedNames({ root, imports }: Draft): readonly string[] {
   const imported = imports.map(({ name }) => name);
-  return [...unusedIn(root), ...unusedImports(root, imported)];
+  return [...unusedIn(root), ...unusedImportNames(root, imported)];
 }
 
 /** The variables and labels that nothing in their function reads, those of nested functions included. */
@@ -107,7 +108,7 @@ export function packagesLeft(draft: Draft): readonly string[] {
   const { past } = draft;
   const imports = past.imports.map(({ name }) => name);
   // Where the name that was guessed for each import occurred in the code, it was the right one.
-  if (unusedImports(past.root, imports).length === 0) return [];
+  if (unusedImportNames(past.root, imports).length === 0) return [];
   const now = new Set(qualifiersIn(draft));
   return qualifiersIn(past).filter(
     (name) => !now.has(name) && !imports.includes(name) && past.declarationsOf(name).length === 0,
@@ -123,7 +124,7 @@ function qualifiersIn({ nodes }: Draft): readonly string[] {
 }
 
 /** Imports whose name does not occur in the code. */
-function unusedImports(root: SyntaxNode, names: readonly string[]): readonly string[] {
+function unusedImportNames(root: SyntaxNode, names: readonly string[]): readonly string[] {
   const leaves = new Set(
     leavesOf(root).flatMap((leaf) =>
       leaf.closest(({ type }) => type === 'import_declaration') ? [] : [leaf.text],

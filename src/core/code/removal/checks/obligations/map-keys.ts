@@ -35,6 +35,7 @@ function isUndeclared(draft: Draft, leaf: SyntaxNode): boolean {
   return before !== undefined && visibleAt(draft.past, before) > visibleAt(draft, leaf);
 }
 
+/** How many declarations of a leaf's name are visible there. */
 function visibleAt(draft: Draft, leaf: SyntaxNode): number {
   return draft.declarationsOf(leaf.text).filter(({ scope }) => scope.contains(leaf)).length;
 }

@@ -15,7 +15,8 @@ const NESTS =
 /**
  * Whether TypeScript knows more than before about a value that is compared, from the code around or before it, and may rule
  * out what it is compared with. `if (on && mode === 'a') return;` says nothing of `mode` behind it; as
- * `if (mode === 'a') return;` it does, and `mode === 'a'` is an error there.
+ * `if (mode === 'a') return;` it does, and `mode === 'a'` is an error there. This does not follow TypeScript's analysis: it
+ * counts what may narrow each compared value, before and after, and a count that rises is a doubt.
  */
 export function narrowsComparison(draft: Draft): boolean {
   const before = narrowingCounts(draft.past);
@@ -214,7 +215,7 @@ function narrowedAfterIf(draft: Draft, statement: SyntaxNode, condition: SyntaxN
   const isIn = (names: readonly string[]) => (one: Narrowing) => names.includes(one.name);
   return [
     ...then.filter(isIn(other.map(({ name }) => name))),
-    // `if (mode) { if (mode === 'a') return; }`: the condition rules out the rest where the inner one is not come to.
+    // `if (mode) { if (mode === 'a') return; }`: where the inner `if` is not reached, the outer one rules `'a'` out.
     ...then.filter(isIn(decidedBy(condition, false))),
     ...other.filter(isIn(decidedBy(condition, true))),
   ].map((one) => ({ ...one, isUnsure: true }));

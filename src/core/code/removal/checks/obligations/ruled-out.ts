@@ -28,7 +28,7 @@ export function readsRuledOut(draft: Draft): boolean {
   return [...ruledOutCounts(draft)].some(([start, count]) => count > (before.get(start) ?? 0));
 }
 
-/** How often each code that reads a member of a value is ruled out by what is known of that, by its original offset. */
+/** How often code that reads a member of a value is ruled out by what is known of the value, by the code's original offset. */
 function ruledOutCounts(draft: Draft): ReadonlyMap<number, number> {
   const regions = draft.nodes.flatMap((node) => regionsOf(draft, node));
   const known = regions.flatMap(({ parts, facts }) => facts.map((fact) => ({ fact, parts })));
@@ -48,16 +48,19 @@ interface KnownIn {
 }
 
 /**
- * Where code begins that reads a member of a value, and runs only where a fact of the same text does not hold, once for each
- * part of the code around it in which that holds. A text is searched once: a function may ask the same hundreds of times.
+ * Where code begins that reads a member of a value that is ruled out there: it runs only where a fact does not hold, within
+ * code that runs only where that holds, as the inner block of `if (user) { if (!user) show(user.name); }`. Given once for
+ * each such code around it. `alike` are the facts of one text: a function may ask the same hundreds of times.
  */
 function ruledOutBy(draft: Draft, alike: readonly KnownIn[]): readonly number[] {
-  const [{ fact: { name, text } } = { fact: { name: '', text: '' } }] = alike;
-  if (!memberOfName(name).test(draft.text)) return [];
+  const [first] = alike;
+  if (!first || !memberOfName(first.fact.name).test(draft.text)) return [];
+  const { name, text } = first.fact;
   const assigned = [...draft.text.matchAll(assignmentTo(name))].map(({ index }) => index);
   const isReading = readers(name, '[?!]?');
   const isReadingNothing = readers(name, String.raw`\?`);
   return [true, false].flatMap((holds) => {
+    // What runs only where the opposite holds: none of it can run within code that runs only where this holds.
     const opposite = alike.filter(({ fact }) => fact.holds !== holds).flatMap(({ parts }) => parts);
     const inner = distinct(opposite).filter(isReading);
     return alike
@@ -66,6 +69,7 @@ function ruledOutBy(draft: Draft, alike: readonly KnownIn[]): readonly number[] 
         const spans = spansOf(parts);
         const contains = (start: number, end: number) =>
           spans.some((span) => span.start <= start && end <= span.end);
+        // Where the value is assigned, nothing is known of it.
         if (assigned.some((at) => contains(at, at))) return [];
         // `user?.name`, where `user` is nothing.
         const ofNothing = text === name && !holds ? parts.filter(isReadingNothing) : [];
@@ -118,7 +122,7 @@ function factsOf(draft: Draft, condition: SyntaxNode, holds: boolean): readonly 
   const operator = node.children.find(({ isNamed }) => !isNamed)?.type ?? '';
   // `user`, `item.user`
   if (/^[\w$.?]+$/.test(node.text)) {
-    const value = valueOf(draft, node);
+    const value = declaredValue(draft, node);
     const ofValue = value ? factsOf(draft, value, holds) : [];
     return [{ name: node.text, text: node.text, holds }, ...ofValue];
   }
@@ -136,7 +140,7 @@ function factsOf(draft: Draft, condition: SyntaxNode, holds: boolean): readonly 
 }
 
 /** What a name stands for, by its only declaration, which is before it: TypeScript sees `user` in `const shown = user;`. */
-function valueOf(draft: Draft, { text, start }: SyntaxNode): SyntaxNode | undefined {
+function declaredValue(draft: Draft, { text, start }: SyntaxNode): SyntaxNode | undefined {
   const [declared, ...more] = draft.declarationsOf(text);
   const value = declared?.property || more.length > 0 ? undefined : declared?.value?.node;
   return value && value.end <= start ? value : undefined;
