@@ -40,7 +40,8 @@ const shape = shapeOf({
   members: {
     member_access_expression: ['expression', 'name'],
     qualified_name: ['qualifier', 'name'],
-    alias_qualified_name: ['0', '1'],
+    // `global::Shop`
+    alias_qualified_name: [0, 1],
   },
   // `flags["cart"]`: list of arguments, argument, value
   indexes: { element_access_expression: ['expression', 'subscript/0/0'] },

@@ -8,6 +8,7 @@ type Read = (node: SyntaxNode) => Expression;
 const MAKER =
   /^(?:method|property|local_function|lambda|anonymous_method)_(?:declaration|statement|expression)$/;
 
+/** `new("cart")`, without its type. */
 const IMPLICIT = 'implicit_object_creation_expression';
 
 /**

@@ -2,6 +2,7 @@ import { configurations, memo } from '../shared/configuration.ts';
 import { folderOf, join, upwards, within } from '../../paths.ts';
 import type { Resolve, WorkspaceFiles } from '../shared/workspace-files.ts';
 
+/** What a go.mod says of its module. */
 interface GoModule {
   readonly path: string;
   /** Local folders that replace modules, by the module's path: `replace example.com/x => ../x`. */

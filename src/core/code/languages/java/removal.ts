@@ -5,6 +5,7 @@ import { declaratorOf, ifByFields } from '../shared/removal-fields.ts';
 
 /** Statements whose part is a statement without braces around it: `if (a) switch (b) { … }`. */
 const HOLDS_STATEMENT = /^(?:if|while|do|for|enhanced_for|labeled)_statement$/;
+/** Lists of statements: `{ … }`, what follows `case 1:`, and what a constructor consists of. */
 const LISTS = ['block', 'switch_block_statement_group', 'constructor_body'] as const;
 
 /** How flags are removed from Java; {@link RemovalRules} says what each table is for. */

@@ -60,6 +60,7 @@ function isAttribute({ parent: list }: SyntaxNode): boolean {
   return list?.parent !== undefined && isTag(list.parent);
 }
 
+/** What a leaf declares in a component's file; null for an attribute in its markup. */
 function componentDeclaration(
   leaf: SyntaxNode,
   syntax: Reader,

@@ -118,6 +118,7 @@ function mainsOf(manifest: Manifest | undefined): readonly string[] {
   return [source, module, main, types, typings].filter((path) => path !== undefined);
 }
 
+/** Patterns of the paths of imports, each with what they lead to. */
 type Table = readonly (readonly [string, readonly string[]])[];
 
 /** The `exports` of a package.json; a value without paths is that of the package itself. */

@@ -21,6 +21,7 @@ const schema = z.object({
   ),
 });
 
+/** What a configuration sets for imports. */
 interface Settings {
   /** The folder that bare imports are relative to. */
   readonly base?: string;
@@ -28,6 +29,7 @@ interface Settings {
   /** The folder of the configuration that declares the paths: they are relative to it if no base is set. */
   readonly pathsFolder?: string;
 }
+/** The settings by which imports of a folder are resolved. */
 interface Mapping extends Settings {
   /** The folder of the configuration itself, whatever it extends. */
   readonly folder: string;

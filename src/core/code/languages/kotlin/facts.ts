@@ -71,6 +71,7 @@ const shape = shapeOf({
     function_declaration: { kind: 'function', name: 'name', type: ':user_type' },
     class_declaration: { kind: 'type', name: 'name' },
     object_declaration: { kind: 'type', name: 'name' },
+    // `typealias Door = Gate`: the grammar calls the new name `type`.
     type_alias: { kind: 'type', name: 'type', type: 1, isAlias: true },
     for_statement: { kind: 'loop', name: 0, source: 1 },
     catch_block: { kind: 'loop', name: 0, type: 1 },

@@ -13,6 +13,7 @@ const schema = z.object({
   'dev-dependencies': dependencies,
 });
 
+/** A crate, by its folder's Cargo.toml and the files there. */
 export interface Crate {
   readonly folder: string;
   /** The name that code uses, with `_`; undefined if no Cargo.toml declares it. */

@@ -117,6 +117,7 @@ export interface Shape {
   readonly supertypes: readonly ChildKey[];
 }
 
+/** The tables that a grammar may leave out. */
 const EMPTY = {
   interpolations: [],
   members: {},

@@ -2,11 +2,12 @@ import { blank } from './blank.ts';
 import { outermostBraces } from './outermost-braces.ts';
 
 // Braces two deep, as in `on={() => ({ a })}`; more are not matched.
-const BRACED = String.raw`\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}`;
+const IN_BRACES = String.raw`\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}`;
 /** The opening tag of a component: `<FeatureGate name="cart">`, `<feature-gate :name="CART" />`. */
-export const COMPONENT = String.raw`<((?:[A-Z][\w.]*|[a-z]\w*(?:-\w+)+)\s(?:[^"'<>{}]|"[^"]*"|'[^']*'|${BRACED}){1,2000}>)`;
+export const COMPONENT = String.raw`<((?:[A-Z][\w.]*|[a-z]\w*(?:-\w+)+)\s(?:[^"'<>{}]|"[^"]*"|'[^']*'|${IN_BRACES}){1,2000}>)`;
+/** An attribute of a tag: `name="cart"`, `:name={CART}`, `disabled`, `{...others}`. */
 const ATTRIBUTE = new RegExp(
-  String.raw`(?<=\s)(?:(?<name>[^\s=/"'<>{}]+)(?:\s*=\s*(?<value>"[^"]*"|'[^']*'|${BRACED}))?|${BRACED})`,
+  String.raw`(?<=\s)(?:(?<name>[^\s=/"'<>{}]+)(?:\s*=\s*(?<value>"[^"]*"|'[^']*'|${IN_BRACES}))?|${IN_BRACES})`,
   'g',
 );
 /** Attributes whose values are no expressions: `#header="props"`, `v-for="flag in flags"`, `v-slot`. */

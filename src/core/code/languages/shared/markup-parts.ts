@@ -29,6 +29,7 @@ const SCRIPT = String.raw`<script\b[^>]*(?:>([\s\S]*?)(?:<\/script\s*>|$)|$)`;
 const INTERPOLATION = String.raw`\{\{((?:[^{}<]|<(?![\w/!])|\{[^{}<]*\})*)\}\}`;
 // `v-if="on"`, `:class="on"`, `@click='go()'`; `v-for` and `v-slot` values are not expressions.
 const DIRECTIVE = String.raw`(?<=\s)(?:v-(?!for\b|slot\b)[\w.:-]+|[:@][\w.:[\]-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')`;
+// All that is matched in the text of a component.
 const VUE = new RegExp([COMPONENT, SKIPPED, SCRIPT, INTERPOLATION, DIRECTIVE].join('|'), 'dg');
 const SVELTE = new RegExp([COMPONENT, SKIPPED, SCRIPT].join('|'), 'dg');
 
@@ -74,14 +75,15 @@ function partsOf(match: RegExpExecArray, hasBraces: boolean): readonly CodePart[
 
 // `#if `, `:else if `, `@html `, the `...` of `{...props}`, and the empty text before any other expression
 // (`{on}`); no match where there is no expression: `{/if}`, `{:else}`.
-const BLOCK = /(?:#(?:if|each|await|key)|:else\s+if|@(?:html|render|const))(?=\s)|(?![#:@/])(?:\.\.\.)?/y;
+const BLOCK_WORD =
+  /(?:#(?:if|each|await|key)|:else\s+if|@(?:html|render|const))(?=\s)|(?![#:@/])(?:\.\.\.)?/y;
 
 /** The code in the outermost pairs of braces, without block keywords. */
 function expressionsIn(document: string, from: number, to: number): readonly CodePart[] {
   const markup = document.slice(from, to);
   return outermostBraces(markup).flatMap(([open, close]): readonly CodePart[] => {
-    BLOCK.lastIndex = open;
-    const word = BLOCK.exec(markup)?.[0];
+    BLOCK_WORD.lastIndex = open;
+    const word = BLOCK_WORD.exec(markup)?.[0];
     if (word === undefined) return [];
     const start = open + word.length;
     // Only `flags` of `{#each flags as flag}` is an expression.

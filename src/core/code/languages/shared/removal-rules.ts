@@ -18,6 +18,7 @@ export interface If {
   readonly initializer?: SyntaxNode | undefined;
 }
 
+/** The `else` of an `if`. */
 interface Else {
   /** The keyword's place. */
   readonly start: number;
@@ -26,6 +27,7 @@ interface Else {
   readonly body: SyntaxNode;
 }
 
+/** Where an `else if` stands in its chain. */
 interface ElseOf {
   /** The end of the branch before the `else`. */
   readonly thenEnd: number;

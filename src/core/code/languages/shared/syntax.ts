@@ -110,8 +110,8 @@ export class Syntax implements Reader {
     return this.adapter.shape.supertypes
       .flatMap((key) => holder.all(key))
       .flatMap(({ text }) => {
-        // Without the arguments of the supertype's constructor, and without a body that was parsed as part of
-        // it.
+        // Without the arguments of the supertype's constructor, and without a body that was parsed as part of it. Python's
+        // list of supertypes begins with a bracket itself.
         const types = text.replace(/\{.*$|(?<!^)\((?:[^()]|\([^()]*\))*\)/gs, ' ');
         if (as === 'paths') return partsOfType(types).heads.filter((path) => !INHERITS.test(path));
         return partsOfType(types.replace(/\w*\\/g, ' '))[as].filter((path) => !INHERITS.test(path));
