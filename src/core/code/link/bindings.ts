@@ -214,10 +214,10 @@ function isConstructorOf({ file, container }: TypeRef, { container: own, start }
   if (file.container(container).start === start) return true;
   if (own === undefined) return false;
   const isNamed = file.container(own).name !== '';
-  return own === container || (isNamed && pathOf(file, own) === pathOf(file, container));
+  return own === container || (isNamed && typePath(file, own) === typePath(file, container));
 }
 
 /** A type's name, qualified by its enclosing types. */
-function pathOf(file: LinkedFile, container: Id): string {
+function typePath(file: LinkedFile, container: Id): string {
   return ownersOf(file, container).join('.');
 }

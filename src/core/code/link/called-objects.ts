@@ -9,9 +9,9 @@ import type { Value } from './values.ts';
  * Kinds of values whose call operator `value(…)` runs; `Flags(…)`, a call of a type, makes an object instead. `open` is
  * an unknown value, whose type may be known.
  */
-const CALLED = /^(?:instance|parameter|open)$/;
+const CALLABLE = /^(?:instance|parameter|open)$/;
 /** Kinds of values whose index operator `value[…]` runs: a type may have one, Python's `__class_getitem__`. */
-const INDEXED = /^(?:instance|parameter|open|type)$/;
+const INDEXABLE = /^(?:instance|parameter|open|type)$/;
 
 /** A call of an operator, whose name stands nowhere: `object` is what is called or indexed, `self` its values. */
 type ObjectCall = CallRef & { readonly row: CallFact; readonly self: readonly Value[]; readonly object: Id };
@@ -30,7 +30,7 @@ export function callsOfObjects(
   const { name } = own.fn(fn);
   const { callOperator, indexOperator } = linkRules(own.facts.language);
   if (name === undefined || (name !== callOperator && name !== indexOperator)) return [];
-  const kinds = name === callOperator ? CALLED : INDEXED;
+  const kinds = name === callOperator ? CALLABLE : INDEXABLE;
   const usesOf = name === callOperator ? callsIn : lookupsIn;
   const withTarget = (values: readonly Value[]): readonly Value[] =>
     values.filter((value) => kinds.test(value.kind) && methodsOf(evaluator, value, name).some(isTarget));
@@ -94,6 +94,7 @@ interface ObjectUse {
   readonly asCall: () => CallFact;
 }
 
+/** The calls of a file, each as one of the object that its callee may be. */
 function callsIn(file: LinkedFile): readonly ObjectUse[] {
   return file.facts.calls.map((id) => {
     const row = file.call(id);

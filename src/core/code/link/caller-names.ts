@@ -225,6 +225,7 @@ function lowered({ file, id }: PassedArguments, origin: FlagCallOrigin): FlagCal
   return { ...atMostLikely(origin), because: [...steps, ...origin.because] };
 }
 
+/** An origin that is not surer than `likely`. */
 function atMostLikely(origin: FlagCallOrigin): FlagCallOrigin {
   return { ...origin, evidence: origin.evidence === 'sure' ? 'likely' : origin.evidence };
 }

@@ -9,6 +9,7 @@ import type { Value } from './values.ts';
 /** Prefix of the path step for a choice between branches by enum entry. */
 export const CHOSEN = '?';
 
+/** A comparison, or a case of a `switch`: its first side is compared with the others. */
 type Compared = Extract<ExpressionFact, { kind: 'compare' }>;
 
 /** Branches chosen by an enum entry, or by a constant that is not a string. */

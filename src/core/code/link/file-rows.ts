@@ -193,6 +193,7 @@ function scopedInPackages({ declarations, packages }: FileFacts): readonly Decla
   });
 }
 
+/** @throws RangeError if there is no such row. */
 function rowAt<T>(rows: readonly T[], id: Id): T {
   const row = rows[id];
   if (row === undefined) throw new RangeError(`There is no row ${id}.`);

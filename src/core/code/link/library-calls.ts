@@ -202,6 +202,7 @@ export class LibraryCalls {
     if (first && GIVES_KEYS.test(name)) return this.#keysOf(this.#evaluator.evaluate(file, first.value));
     const provided = first && READS_CONTEXT.test(name) ? providedFor(this.#evaluator, file, first.value) : [];
     if (provided.length > 0) return provided;
+    // `of` makes a list only as a method: `List.of("a")`.
     if (MAKES_LIST.test(name) && name !== 'of') {
       const [only] = row.args.length === 1 && first ? this.#evaluator.evaluate(file, first.value) : [];
       // Python's `list(names)` is the same list, `listOf(name)` one of a single item.

@@ -244,6 +244,7 @@ function isPath(path: readonly string[], declared: string | undefined, owner: re
 /** Whether one path is a suffix of the other: code may start a path at any enclosing package. */
 function endsWith(path: readonly string[], full: readonly string[]): boolean {
   const length = Math.min(path.length, full.length);
+  // What is in no package and no type needs nothing before its name, and may have one name there: Rust's `crate::Flag`.
   if (length === 0) return path.length === full.length || path.length === 1;
   return equals(path.slice(-length), full.slice(-length));
 }

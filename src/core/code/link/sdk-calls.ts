@@ -77,7 +77,8 @@ export class SdkCalls {
     for (const [called, holders] of byName)
       for (const id of [...file.calls(called), ...file.invocations(called)]) {
         const isOf = holderTest(file, file.call(id), called);
-        for (const { declared, name } of isOf ? holders.filter((one) => isOf(one.declared)) : []) {
+        if (!isOf) continue;
+        for (const { declared, name } of holders.filter((one) => isOf(one.declared))) {
           const verdictOfHolder = verdictOf(declared);
           if (verdictOfHolder === undefined || verdictOfHolder === 'foreign') continue;
           for (const row of table.get(name) ?? [])
@@ -281,7 +282,7 @@ function isOfOtherSdk({ sdk }: SdkRow, file: LinkedFile, { callee }: CallFact): 
   return imported !== undefined && imported.sdk !== sdk;
 }
 
-/** `Features.Nightly`, `NIGHTLY_FLAG`: the constant's name says that it is a flag. */
+/** Whether a constant is a flag's by the name of what has it, `Features.Nightly`, or else by its own, `NIGHTLY_FLAG`. */
 function isFlagConstant(file: LinkedFile, id: Id): boolean {
   const row = file.expression(id);
   if (row.kind === 'call') return isFlagConstant(file, row.callee);

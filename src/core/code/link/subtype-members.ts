@@ -53,6 +53,7 @@ export class SubtypeMembers {
   /** The values at a value's path, taken from subtypes of its declared type. */
   ofValue(value: ParameterValue | OpenValue): readonly Value[] {
     const { path } = value;
+    // A text around the value is around what the path leads to: the path is followed from the value without it.
     const around = value.kind === 'parameter' ? value.around : undefined;
     const whole =
       value.kind === 'parameter' ? { ...value, path: [], around: undefined } : { ...value, path: [] };

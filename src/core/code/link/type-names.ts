@@ -198,7 +198,7 @@ export class TypeNames {
     });
   }
 
-  /** Resolves a single word. */
+  /** Resolves a single word: to what the place sees of its file; to what is outside of types; or else to any type of the file. */
   #type(file: LinkedFile, name: string, { within, place }: Around): readonly TypeRef[] {
     const own = typesSeen(file, name, within === undefined ? undefined : place);
     const seen = within === undefined ? own : this.#seenFrom(file, name, own, within);

@@ -63,11 +63,13 @@ export interface PlaceOfName extends Span {
   readonly isOfSubtypes?: true | undefined;
 }
 
+/** A place of a flag's name, with the call that led to it. */
 export interface Usage extends PlaceOfName, FlagCallOrigin {
   /** Where a constant is used that counts as a flag name only through these uses. */
   readonly uses: readonly UsePlace[];
 }
 
+/** Where a constant is used. */
 interface UsePlace {
   readonly file: LinkedFile;
   readonly span: Span;

@@ -162,6 +162,7 @@ export interface FunctionValue {
   readonly self?: Value;
 }
 
+/** What an expression may be, as far as the code tells. */
 export type Value =
   | StringValue
   | PartialText
@@ -216,6 +217,7 @@ export function withOriginOf(whole: Value, parts: readonly Value[]): readonly Va
   return listed ? given.map((part) => (isListed(part) ? part : listedAt(part, listed))) : given;
 }
 
+/** Whether values of its kind say where they come from. */
 function hasOrigin(value: Value): value is StringValue | InstanceValue | ObjectValue | ListValue | PairValue {
   return /^(?:string|instance|object|list|pair)$/.test(value.kind);
 }
