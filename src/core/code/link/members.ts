@@ -72,10 +72,11 @@ export class Members {
     const entries = objects.filter((one) => one.kind === 'instance' && one.entry !== undefined);
     // C#'s `nameof(Flags.Cart)` is `Cart`; an enum entry resolves its own name.
     if (row.name === NAME_OF && entries.length === 0) return nameAsText(file, row.object);
-    // An object of unknown value may be a package: `shop.Flags.CART`.
-    const found = objects.length
-      ? objects.flatMap((object) => this.of(object, symbolName(row)))
-      : this.#evaluator.ofResolved(names.qualified(file, id));
+    // An object that no file declares may be a package: `shop.Flags.CART`.
+    const packaged = objects.every(({ kind }) => kind === 'external')
+      ? this.#evaluator.ofResolved(names.qualified(file, id))
+      : [];
+    const found = packaged.length ? packaged : objects.flatMap((object) => this.of(object, symbolName(row)));
     const byGetter = this.#readByGetter(file, id, row.name, objects, found);
     if (byGetter.length) return byGetter;
     const object = file.expression(row.object);

@@ -7,6 +7,7 @@ import { PackageNames } from './package-names.ts';
 import type { Program, Wanted } from './program.ts';
 import type { Questions } from '../questions.ts';
 import { pathOf } from './rows.ts';
+import { splitPath } from './visibility.ts';
 
 /** Names of a path from a package: `shop.Flags.CART`. One of two, `Flags.CART`, may begin with a library's type instead. */
 const SHORTEST_PATH = 3;
@@ -135,9 +136,12 @@ export class Names {
     return this.atPath(file, path, 'any', file.expression(id));
   }
 
-  /** Resolves a path from a package, or relative to one around the place. */
+  /** Resolves a path from a package, one relative to a package around the place, or C#'s `N.Flags` by `using N = Shop.Names`. */
   atPath(file: LinkedFile, path: readonly string[], wanted: Wanted, place: Span): readonly ResolvedName[] {
-    const full = path[0] === 'global' ? path.slice(1) : path;
+    const [first = '', ...rest] = path;
+    const packaged = file.binding(first, file.packageAt(place))?.module;
+    const outermost = first === 'global' ? [] : [first];
+    const full = [...(packaged === undefined ? outermost : splitPath(packaged)), ...rest];
     return this.#packages.at(file, full.join('.'), full.at(-1) ?? '', wanted, place) ?? [];
   }
 

@@ -137,9 +137,12 @@ export class TypeNames {
     if (rest.length === 0) return this.#type(file, first, around);
     const found = this.#along(file, path, around.place);
     const types = this.#typesOf(found);
-    if (types.length > 0 || found.some(({ kind }) => kind === 'external')) return types;
+    const isExternal = found.some(({ kind }) => kind === 'external');
+    // What C#'s `using N = Shop.Names` binds may be a namespace of the program.
+    const mayBePackage = linkRules(file.facts.language).seesOuterPackages === true;
+    if (types.length > 0 || (isExternal && !mayBePackage)) return types;
     const named = this.#typesOf(this.#names.atPath(file, path, 'type', around.place));
-    if (named.length > 0) return named;
+    if (named.length > 0 || isExternal) return named;
     for (const word of path.toReversed()) {
       const own = this.#type(file, word, around);
       if (own.length) return own;

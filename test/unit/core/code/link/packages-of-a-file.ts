@@ -176,4 +176,27 @@ namespace Shop.Web { class Start { IUnleash unleash; bool On() => unleash.IsEnab
 namespace Shop.Orders { class Last { IUnleash unleash; bool On() => unleash.IsEnabled(Names.Flags.Cart); } } // = orders.cart
 `,
   },
+  'another name for a namespace in C#': {
+    'Shop.cs': `namespace Shop.Names { public static class Flags { public const string Cart = "shop.cart"; } } // = shop.cart
+`,
+    'Other.cs': `using Unleash;
+namespace Other.Names {
+  public static class Flags { public const string Cart = "other.cart"; } // = other.cart
+  public class Gate { IUnleash unleash; public bool IsOpen(string name) => unleash.IsEnabled(name); }
+}
+`,
+    'Page.cs': `using Unleash;
+using N = Other.Names;
+namespace Shop.Web {
+  class Page {
+    IUnleash unleash;
+    N.Gate gate;
+    bool A() => unleash.IsEnabled(N.Flags.Cart); // = other.cart
+    bool B() => unleash.IsEnabled(N::Flags.Cart); // = other.cart
+    bool C() => gate.IsOpen("other.gate"); // = other.gate
+    bool D() => unleash.IsEnabled(Names.Flags.Cart); // = shop.cart
+  }
+}
+`,
+  },
 };
