@@ -45,6 +45,7 @@ export class PackageNames {
     // declaration's.
     if (!sharesGlobals || isPackageOfFolder || ownNames?.test(path[0] ?? '') === true) return undefined;
     const name = path.at(-1) ?? '';
+    // A path that does not end with the name that is asked for is not of a declaration.
     if (imported !== '*' && name !== imported) return undefined;
     const narrowed = wantedBySpelling(typesNamed, name, wanted);
     // The declaring file also contains the name of the enclosing type or package; the last name alone may be

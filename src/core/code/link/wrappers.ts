@@ -133,16 +133,14 @@ function functionReason(file: LinkedFile, fn: Id, { declaration }: ParameterValu
   return reasonAt(file, place, l10n.t('passed to {0}', name));
 }
 
-/** The named function around a lambda. */
+/** The named function around a lambda, or else the outermost one; a named function itself. */
 export function methodAround({ file, fn }: FunctionRef): FunctionRef {
   let id = fn;
-  for (
-    let outer = file.fn(id).outer;
-    file.fn(id).name === undefined && outer !== undefined;
-    outer = file.fn(id).outer
-  )
+  for (;;) {
+    const { name, outer } = file.fn(id);
+    if (name !== undefined || outer === undefined) return { file, fn: id };
     id = outer;
-  return { file, fn: id };
+  }
 }
 
 /** Whether a path reads one member again beneath itself: `node.children[].children[].flag`. */
