@@ -77,9 +77,12 @@ async function foldAll(
 ): Promise<void> {
   // What is still to be folded: the first is taken from it, and what its fold makes constant is added.
   let open = constantsAfter(plan);
-  for (let [next, ...rest] = open; next; [next, ...rest] = open) {
+  for (;;) {
+    const [next, ...rest] = open;
+    if (!next) return;
     const fold = await foldPlan(next, {
-      ...{ source: overlaid(source, textsAfter(done)), grammars },
+      source: overlaid(source, textsAfter(done)),
+      grammars,
       withheld: withheldAfter(withheld, done),
       wasNamed: (name) => done.some(({ files }) => files.some((file) => losesWord(file, name))),
     });

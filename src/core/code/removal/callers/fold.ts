@@ -207,7 +207,10 @@ function planOf(
   { text }: Draft,
 ): RemovalPlan {
   const files = [...work].map(([path, { draft }]) => ({
-    ...{ file: path, before: draft.before, after: draft.text, draft },
+    file: path,
+    before: draft.before,
+    after: draft.text,
+    draft,
     removed: (callers.get(path)?.calls ?? []).map((call) => ({ start: call.start, kind: 'call' as const })),
   }));
   const edited = files.reduce((sum, { removed }) => sum + removed.length, 0);

@@ -36,8 +36,8 @@ function isActing(draft: Draft, node: SyntaxNode): boolean {
 function returned(draft: Draft, fn: SyntaxNode, node: SyntaxNode): string {
   const value = node.named[0];
   const what = value ? shown(draft, value) : '';
-  for (let inner = node, { parent } = inner; parent && inner !== fn; inner = parent, { parent } = inner) {
-    const choice = draft.rules.if(parent);
+  for (let inner = node; inner.parent && inner !== fn; inner = inner.parent) {
+    const choice = draft.rules.if(inner.parent);
     if (choice && !choice.condition.contains(node))
       return choice.then.contains(node)
         ? l10n.t('it returns `{0}` where `{1}`', what, shown(draft, choice.condition))

@@ -64,7 +64,7 @@ async function referencesTo(
   const names = [named];
   // The list grows while the loop reads it by the names under which files export it again.
   for (const one of names) {
-    const key = `${one.file}:${one.isUnnamed ?? one.name}`;
+    const key = `${one.file}:${one.isUnnamed ? 'default' : one.name}`;
     if (seen.has(key)) continue;
     seen.add(key);
     const references = one.isUnnamed ? await importsOfDefault(one, request) : await usesOf(one, request);
@@ -98,9 +98,13 @@ function exportedAgain(named: Named, path: string, draft: Draft): readonly Named
     return one.name === (isUnnamed ? 'default' : name) && moduleName(one.module) === owner.name;
   };
   return (syntax.adapter.exports?.(root, syntax) ?? []).filter(isMeant).map(({ exported }) => ({
-    // No offset: the export names it, and declares nothing.
-    ...{ file: path, name: exported, start: -1, isPrivate: false, answer: named.answer },
+    file: path,
+    name: exported,
     owner: { name: moduleName(path), isType: false },
+    // No offset: the export names it, and declares nothing.
+    start: -1,
+    isPrivate: false,
+    answer: named.answer,
     ...(exported === 'default' && { isUnnamed: true as const }),
   }));
 }
@@ -122,7 +126,7 @@ async function usesOf(
     for (const owner of containersWith(draft, name)) owners.add(owner);
   }
   const related = named.answer === undefined ? [] : relatedMembers(named, members);
-  for (const { type } of [{ type: named.owner.name }, ...related]) owners.delete(type ?? '');
+  for (const type of [named.owner.name, ...related.map((one) => one.type)]) owners.delete(type ?? '');
   const found = new Map<string, FileUses>();
   for (const path of paths) {
     const draft = await workspace.draft(path);
