@@ -34,8 +34,9 @@ export function isEmpty({ mentions, words }: FileMentions): boolean {
   return mentions.length + words.length === 0;
 }
 
-/** Most places of one name in one file that are reported, and of all names. */
+/** Most places of one name in one file that are reported. */
 const MOST_OF_NAME = 20;
+/** After so many places in one file, only names are reported that are not among these: none is told to be nowhere. */
 const MOST_OF_FILE = 500;
 
 /** One finder per set of names, as many files are searched for the same ones. */
@@ -56,12 +57,11 @@ export function mentionsIn(path: string, text: string, names: ReadonlySet<string
       continue;
     }
     const count = counts.get(name) ?? 0;
-    if (count >= MOST_OF_NAME) continue;
+    if (count >= (mentions.length < MOST_OF_FILE ? MOST_OF_NAME : 1)) continue;
     counts.set(name, count + 1);
     lines ??= new LineIndex(text);
     const range = lines.range(start, start + name.length);
     mentions.push({ name, range, lineText: quotedText(lineAround(text, start)) });
-    if (mentions.length >= MOST_OF_FILE) break;
   }
   return { mentions, words: [...words] };
 }
