@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Rewriting } from '../context.ts';
 import type { Draft } from '../draft.ts';
+import { declarationsAt, valueAt } from './local-reads.ts';
 import { operatorOf, sidesOf } from './effects.ts';
 import { markOf, standsForBoolean } from '../mark.ts';
 import { calledName } from '../proofs/answers.ts';
@@ -90,22 +91,12 @@ export function resultOf(node: SyntaxNode): SyntaxNode {
 
 /** Whether a name is that of a parameter or constant that is a boolean by its type or value. */
 function isBooleanName(context: Rewriting, node: SyntaxNode, name: string): boolean {
-  const declarations = context.draft.declarationsOf(name).filter(({ scope }) => scope.contains(node));
-  const [nearest] = declarations.toSorted((one, other) => sizeOf(one.scope) - sizeOf(other.scope));
-  if (!nearest) return false;
-  // `on: boolean`, Python's `on: bool`.
-  if (/^:?\s*(?:boolean|bool)$/.test(nearest.type ?? '')) return true;
-  if (nearest.kind === 'variable' && nearest.value && !nearest.property)
-    return (
-      declarations.every(({ kind }) => kind !== 'assignment') &&
-      !nearest.value.node.contains(node) &&
-      isBoolean(context, nearest.value.node)
-    );
-  return nearest.kind === 'parameter' && typedProperty(nearest.node) === 'boolean';
-}
-
-function sizeOf({ start, end }: SyntaxNode): number {
-  return end - start;
+  const [nearest] = declarationsAt(context.draft, node, name);
+  // `on: boolean`, Python's `on: bool`; what is written as `boolean | undefined` is more, whatever its value.
+  if (nearest?.type !== undefined) return /^:?\s*(?:boolean|bool)$/.test(nearest.type);
+  const value = nearest && valueAt(context.draft, node, name);
+  if (value && nearest.kind === 'variable') return !value.contains(node) && isBoolean(context, value);
+  return nearest?.kind === 'parameter' && typedProperty(nearest.node) === 'boolean';
 }
 
 /** The type that a destructured parameter gives one of its names: `{ on }: { on: boolean }`. */

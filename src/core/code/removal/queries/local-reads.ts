@@ -82,3 +82,25 @@ export function isOfFunction({ rules }: Draft, name: SyntaxNode): boolean {
   const statement = name.parent?.parent;
   return statement !== undefined && rules.functionScoped?.includes(statement.type) === true;
 }
+
+/** The declarations of a name that a node is in the scope of, the innermost first. */
+export function declarationsAt(draft: Draft, node: SyntaxNode, name: string): readonly Declaration[] {
+  return draft
+    .declarationsOf(name)
+    .filter(({ scope }) => scope.contains(node))
+    .toSorted((one, other) => sizeOf(one.scope) - sizeOf(other.scope));
+}
+
+function sizeOf({ start, end }: SyntaxNode): number {
+  return end - start;
+}
+
+/** The value of a variable that is declared once in its scope and never assigned again, for a node that names it. */
+export function valueAt(draft: Draft, node: SyntaxNode, name: string): SyntaxNode | undefined {
+  const [nearest, ...others] = declarationsAt(draft, node, name);
+  if (!nearest || nearest.property) return undefined;
+  // Python's `on = not a` may be followed by `on: int = n`.
+  const isAgain = ({ kind, scope }: Declaration) =>
+    kind === 'assignment' || sizeOf(scope) === sizeOf(nearest.scope);
+  return others.some(isAgain) ? undefined : nearest.value?.node;
+}

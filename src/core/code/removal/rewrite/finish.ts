@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
 import { takesBoolean } from '../queries/boolean-place.ts';
-import { comparesChoice, isSwitched, memberOf, otherLiteral } from '../rules/branch-types.ts';
+import { memberOf, otherLiteral } from '../rules/branch-types.ts';
+import { comparesChoice, isSwitched } from '../queries/compared.ts';
 import { Blocked, misread, type Rewriting, variantName, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import type { Edit } from '../edits/edits.ts';

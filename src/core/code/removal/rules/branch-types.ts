@@ -2,6 +2,8 @@ import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { Blocked, withoutParens, withParens, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
+import { comparesChoice } from '../queries/compared.ts';
+import { resultOf } from '../queries/conditions.ts';
 import { operatorOf, sidesOf } from '../queries/effects.ts';
 import { readsOf } from '../queries/local-reads.ts';
 import { kindOf, NUMBER } from '../queries/literal-kinds.ts';
@@ -17,8 +19,6 @@ const otherNumber = () => because('type', l10n.t('the branches may be numbers of
 export const otherLiteral = () =>
   because('type', l10n.t('what is left is compared with values that its type rules out'));
 
-/** `a === b`, `a != b`, Python's `a is not b`. */
-const EQUALITY = /^(?:[!=]==?|is|is not)$/;
 /** Operators whose result has the wider type of two numbers. */
 const ARITHMETIC = /^[-+*/%]$/;
 /** The literals from which no type can be inferred. */
@@ -55,6 +55,8 @@ export function keepType(
   if (!inference.narrows) return;
   // `(on ? 'a' : mode) === 'b'`.
   if (isLiteral(draft, kept) && comparesChoice(draft, whole, local)) throw new Blocked(place, otherLiteral());
+  // `{ mode: on ? 'a' as const : 'b' as const }` and `[on ? 'a' : 'b'] as const` may be compared anywhere.
+  if (isConstantMember(whole, kept)) throw new Blocked(place, otherLiteral());
   // `const x = on ? 1 : 'a'; typeof x`.
   if (local && !isSame && asksForType(draft, local)) throw new Blocked(place, otherLiteral());
   // `const x = on ? { a } : { a, b }; x.b`.
@@ -63,6 +65,14 @@ export function keepType(
   const isMixed = new Set(kinds.map((kind) => (NUMBER.test(kind ?? '') ? 'number' : kind))).size > 1;
   if (isMixed && !kinds.includes(undefined) && givesElementsTheirType(draft, whole))
     throw new Blocked(place, typeless());
+}
+
+/** Whether a choice is part of an object or array, and what is kept of it has a single value by its type. */
+function isConstantMember(whole: SyntaxNode, kept: SyntaxNode): boolean {
+  const around = whole.closest(({ type }) => /^(?:pair|array|statement_block)$/.test(type));
+  const isPart = around !== undefined && around.type !== 'statement_block';
+  const isConst = ({ type, text }: SyntaxNode) => type === 'as_expression' && /\bas const$/.test(text);
+  return isPart && (isConst(resultOf(kept)) || whole.closest(isConst) !== undefined);
 }
 
 /** Whether TypeScript infers the type of an array's elements from an expression: `[on ? 1 : 'a'].map(…)`. */
@@ -267,31 +277,4 @@ function isLiteral(draft: Draft, node: SyntaxNode): boolean {
   return (
     draft.syntax.expression(node).kind === 'string' || /^(?:-?\d[\w.]*|true|false)$/.test(draft.slice(node))
   );
-}
-
-/** Whether a choice, or the variable that holds it, is compared with something. */
-export function comparesChoice(draft: Draft, choice: SyntaxNode, local: Local | undefined): boolean {
-  const reads = local && local.target.children.length === 0 ? valueReads(draft, local) : [];
-  return [choice, ...reads].some((node) => {
-    const { parent } = withParens(draft, node);
-    const sides = parent && sidesOf(draft, parent);
-    return sides ? EQUALITY.test(operatorOf(draft, ...sides)) : isSwitched(node);
-  });
-}
-
-/** Where the value of a variable or of a constant field is read: `mode`, `this.mode`. */
-function valueReads(draft: Draft, { kind, isConstant, target }: Local): readonly SyntaxNode[] {
-  if (kind !== 'field') return readsOf(draft, target) ?? [];
-  const { members } = draft.syntax.adapter.shape;
-  return draft
-    .occurrences(target.text)
-    .flatMap(({ parent }) => (isConstant && parent && parent.type in members ? parent : []));
-}
-
-/** Whether a node is in what a switch or a case compares, where types have to overlap. */
-export function isSwitched(leaf: SyntaxNode): boolean {
-  const holder = leaf.closest(
-    (node) => /^switch_(?:case|statement)$/.test(node.type) && node.child('value')?.contains(leaf) === true,
-  );
-  return holder !== undefined;
 }

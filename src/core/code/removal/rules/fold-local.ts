@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import { comparesChoice, NULL } from './branch-types.ts';
+import { NULL } from './branch-types.ts';
+import { comparesChoice } from '../queries/compared.ts';
 import { Blocked, type Change, type Rewriting, type KnownValue, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { deletion, type Edit } from '../edits/edits.ts';

@@ -5,6 +5,7 @@ import type { RemovalRules } from '../../languages/shared/removal-rules.ts';
 import type { Draft } from '../draft.ts';
 import { contentOf, unwrapped } from '../edits/unwrap.ts';
 import { clashes } from '../queries/clash.ts';
+import { hasEffects } from '../queries/effects.ts';
 import { breaksOut } from '../queries/jumps.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { isStatement } from '../queries/statements.ts';
@@ -26,17 +27,25 @@ function loopOf(rules: RemovalRules, condition: SyntaxNode): SyntaxNode | undefi
   return conditionOfLoop === outer || conditionOfLoop === condition ? loop : undefined;
 }
 
-/** Whether a loop does nothing where its condition is false from the start: it has only a condition and a body. */
-function isSkipped(loop: SyntaxNode): boolean {
-  const isPlain = loop.type === 'while_statement' || loop.type === 'for_statement';
+/** Whether a loop does nothing where its condition is false from the start. */
+function isSkipped(draft: Draft, loop: SyntaxNode): boolean {
+  const [condition, body, update] = ['condition', 'body', 'increment'].map((field) => loop.child(field));
+  const others = loop.named.filter((one) => one !== condition && one !== body && one !== update);
+  // Some grammars name no condition, Go's `for on { … }`; `for i := start(); on; { … }` has a clause, and runs `start()`.
+  const isBare = condition === undefined && loop.named.length === 2 && loop.named[0]?.type !== 'for_clause';
   return (
-    isPlain &&
-    loop.named.length === 2 &&
-    // Go's `for i := start(); on; {` runs `start()`.
-    loop.named[0]?.type !== 'for_clause' &&
+    (loop.type === 'while_statement' || loop.type === 'for_statement') &&
+    (isBare || others.every((one) => isIdle(draft, one))) &&
     // Python's `while on: … else: …` runs the `else`.
     loop.child('alternative') === undefined
   );
+}
+
+/** Whether what a `for` does before its first round can go: nothing, or declare the loop's own variables, `let i = 0`. */
+function isIdle(draft: Draft, { type, named }: SyntaxNode): boolean {
+  if (type === 'empty_statement') return true;
+  const values = named.flatMap((one) => one.child('value') ?? []);
+  return type === 'lexical_declaration' && values.every((value) => !hasEffects(draft, value));
 }
 
 /** Whether compilers accept a loop without an end: a `break` leaves it, or it is the last statement of its function. */
@@ -66,13 +75,15 @@ function runOnce(draft: Draft, loop: SyntaxNode): readonly SyntaxNode[] | undefi
 export function foldLoop({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const loop = standsForBoolean(mark) ? loopOf(draft.rules, node) : undefined;
   if (!loop) return undefined;
-  if (mark.known === 'false' && isStatement(draft, loop) && isSkipped(loop))
+  if (mark.known === 'false' && isStatement(draft, loop) && isSkipped(draft, loop))
     return { edits: [statementRemoval(draft, loop)] };
   const content = mark.known === 'false' ? runOnce(draft, loop) : undefined;
   if (content) return unwrapped(draft, loop, [content]);
   // `do { … } while (false)` may stay.
   const isAllowed = mark.known === 'false' ? loop.type.startsWith('do') : mayBeEndless(draft, loop);
-  if (draft.rules.knowsDeadCode && !isAllowed)
+  // In `for (var i = 0; false; ) { … }`, TypeScript knows less of the types of what the code around has tested.
+  const isRead = draft.rules.knowsDeadCode || (draft.rules.inference?.narrows && mark.known === 'false');
+  if (isRead && !isAllowed)
     throw new Blocked(mark.place, because('control flow', l10n.t('a loop would never end or never begin')));
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '../../../syntax-node.ts';
 import type { Draft } from '../../draft.ts';
 import { readsOf } from '../../queries/local-reads.ts';
-import { comparesChoice } from '../../rules/branch-types.ts';
+import { comparesChoice } from '../../queries/compared.ts';
 
 /**
  * Whether a variable with a written type is assigned no longer, so that TypeScript takes it for its first value, and that

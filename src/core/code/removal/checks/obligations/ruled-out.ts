@@ -4,7 +4,7 @@ import type { Draft } from '../../draft.ts';
 import { resultOf } from '../../queries/conditions.ts';
 import { alwaysJumps } from '../../queries/jumps.ts';
 import { wordOf } from '../../words.ts';
-import { assignmentTo } from './tested-names.ts';
+import { assignmentsTo, valueBefore } from './tested-names.ts';
 
 /** What a condition says of a value: that it is there, `user`, or what it is, `typeof user === 'string'`. */
 interface Fact {
@@ -56,7 +56,7 @@ function ruledOutBy(draft: Draft, alike: readonly KnownIn[]): readonly number[] 
   const [first] = alike;
   if (!first || !memberOfName(first.fact.name).test(draft.text)) return [];
   const { name, text } = first.fact;
-  const assigned = [...draft.text.matchAll(assignmentTo(name))].map(({ index }) => index);
+  const assigned = assignmentsTo(draft.text, name);
   const isReading = readers(name, '[?!]?');
   const isReadingNothing = readers(name, String.raw`\?`);
   return [true, false].flatMap((holds) => {
@@ -116,34 +116,28 @@ function followersOf({ parent, end }: SyntaxNode): readonly SyntaxNode[] {
   return parent?.named.filter(({ start }) => start >= end) ?? [];
 }
 
-/** What is known where a condition holds, or does not. */
-function factsOf(draft: Draft, condition: SyntaxNode, holds: boolean): readonly Fact[] {
+/** What is known where a condition holds, or does not; of a constant in it, what its value says, but not that of the next. */
+function factsOf(draft: Draft, condition: SyntaxNode, holds: boolean, isOfConstant = false): readonly Fact[] {
   const node = resultOf(condition);
   const operator = node.children.find(({ isNamed }) => !isNamed)?.type ?? '';
   // `user`, `item.user`
   if (/^[\w$.?]+$/.test(node.text)) {
-    const value = declaredValue(draft, node);
-    const ofValue = value ? factsOf(draft, value, holds) : [];
+    const value = isOfConstant ? undefined : valueBefore(draft, node);
+    const ofValue = value ? factsOf(draft, value, holds, true) : [];
     return [{ name: node.text, text: node.text, holds }, ...ofValue];
   }
   if (node.type === 'unary_expression' && operator === '!')
-    return node.named.flatMap((one) => factsOf(draft, one, !holds));
+    return node.named.flatMap((one) => factsOf(draft, one, !holds, isOfConstant));
   if (node.type !== 'binary_expression') return [];
-  if (operator === (holds ? '&&' : '||')) return node.named.flatMap((one) => factsOf(draft, one, holds));
+  if (operator === (holds ? '&&' : '||'))
+    return node.named.flatMap((one) => factsOf(draft, one, holds, isOfConstant));
   const [left, right] = node.named;
   if (!left || !right || !/^[!=]==?$/.test(operator)) return [];
   const isSame = operator.startsWith('=') === holds;
   // `user !== undefined`
-  if (/^(?:null|undefined)$/.test(right.text)) return factsOf(draft, left, !isSame);
+  if (/^(?:null|undefined)$/.test(right.text)) return factsOf(draft, left, !isSame, isOfConstant);
   const name = /^typeof ([\w$.]+)$/.exec(left.text)?.[1];
   return name === undefined ? [] : [{ name, text: `${left.text} === ${right.text}`, holds: isSame }];
-}
-
-/** What a name stands for, by its only declaration, which is before it: TypeScript sees `user` in `const shown = user;`. */
-function declaredValue(draft: Draft, { text, start }: SyntaxNode): SyntaxNode | undefined {
-  const [declared, ...more] = draft.declarationsOf(text);
-  const value = declared?.property || more.length > 0 ? undefined : declared?.value?.node;
-  return value && value.end <= start ? value : undefined;
 }
 
 /** `user.`, `user?.` or `user!.`; or only what `mark` says between the two. */

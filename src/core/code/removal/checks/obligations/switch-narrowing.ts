@@ -4,39 +4,44 @@ import { alwaysJumps, breaksOut } from '../../queries/jumps.ts';
 import { namesRead, testedBy } from './tested-names.ts';
 
 /**
- * The names that a `switch` narrows in one of its cases, once for each thing that narrows them: that the case is taken, and
- * that each case before it that ends by a jump is not.
+ * The names that a `switch` narrows in one of its cases, once for each thing that narrows them: that the case is taken, which
+ * is known where the one before does not run into it, and that each case before it that ends by a jump is not.
  */
 export function narrowedInCase(draft: Draft, node: SyntaxNode, part: SyntaxNode): readonly string[] {
   const isPassed = (one: SyntaxNode) => one.end <= part.start && caseEndsByJump(draft, one);
-  const passed = casesOf(node).filter(isPassed);
+  const cases = casesOf(node);
+  const passed = cases.filter(isPassed);
+  const before = cases.findLast(({ end }) => end <= part.start);
+  const isOwn = !before || passed.includes(before);
   return [
     ...subjectNames(node),
-    ...passed.flatMap((one) => [...subjectNames(node), ...namesOfCase(one, false)]),
+    ...(isOwn ? namesOfCase(draft, part, true) : []),
+    ...passed.flatMap((one) => [...subjectNames(node), ...namesOfCase(draft, one, false)]),
   ];
 }
 
 /** The same for the code after a `switch`: by each of its cases that leaves, and by the only one that goes on. */
 export function narrowedAfterCases(draft: Draft, node: SyntaxNode): readonly string[] {
   const leaving = casesThatLeave(draft, node);
-  const others = goesOnFromOneCase(draft, node) ? casesOf(node).filter((one) => !leaving.includes(one)) : [];
+  const others =
+    waysOutOfSwitch(draft, node) === 1 ? casesOf(node).filter((one) => !leaving.includes(one)) : [];
   return [
-    ...leaving.flatMap((one) => [...subjectNames(node), ...namesOfCase(one, false)]),
-    ...others.flatMap((one) => namesOfCase(one, true)),
+    ...leaving.flatMap((one) => [...subjectNames(node), ...namesOfCase(draft, one, false)]),
+    ...others.flatMap((one) => namesOfCase(draft, one, true)),
   ];
 }
 
 /** What a case of `switch (true)` narrows by holding or not: `case mode === 'a':`. */
-function namesOfCase(one: SyntaxNode, holds: boolean): readonly string[] {
+function namesOfCase(draft: Draft, one: SyntaxNode, holds: boolean): readonly string[] {
   const value = one.child('value');
-  return value ? testedBy(value, holds) : [];
+  return value ? testedBy(draft, value, holds) : [];
 }
 
-/** Whether the code after a `switch` is reached from a single one of its cases: all others return or throw. */
-export function goesOnFromOneCase(draft: Draft, node: SyntaxNode): boolean {
+/** From how many of its cases the code after a `switch` is reached, or for want of one that holds. */
+export function waysOutOfSwitch(draft: Draft, node: SyntaxNode): number {
   const cases = casesOf(node);
   const hasDefault = cases.some(({ type }) => type === 'switch_default');
-  return hasDefault && cases.length - casesThatLeave(draft, node).length === 1;
+  return cases.length - casesThatLeave(draft, node).length + (hasDefault ? 0 : 1);
 }
 
 /**

@@ -1,5 +1,7 @@
 import { nodesIn, type SyntaxNode } from '../../../syntax-node.ts';
+import type { Draft } from '../../draft.ts';
 import { resultOf } from '../../queries/conditions.ts';
+import { valueAt } from '../../queries/local-reads.ts';
 
 /** Literals that are types of their own in TypeScript: `'grid'`, `1`, `true`, `null`. */
 export const LITERAL_TYPE = /^(?:string|number|true|false|null|undefined)$/;
@@ -8,31 +10,48 @@ export const LITERAL_TYPE = /^(?:string|number|true|false|null|undefined)$/;
  * The names that a condition may narrow by holding or not, each once, and those that it surely narrows more often: `a && b`
  * says nothing about either where it does not hold, until one of them is removed.
  */
-export function testedBy(condition: SyntaxNode, holds: boolean): readonly string[] {
-  return [...new Set(namesRead(condition).map(({ text }) => text)), ...decidedBy(condition, holds)];
+export function testedBy(draft: Draft, condition: SyntaxNode, holds: boolean): readonly string[] {
+  const read = namesRead(condition);
+  const behind = read.flatMap((name) => namesRead(valueBefore(draft, name) ?? name));
+  return [...new Set([...read, ...behind].map(({ text }) => text)), ...decidedBy(draft, condition, holds)];
 }
 
 /**
  * The names that a condition, by holding or not, narrows whatever the other names are: once where names are compared with
- * each other, `a === b`, and twice where the value itself is known, `a`, `a === 1`.
+ * each other, `a === b`, and twice where the value itself is known, `a`, `a === 1`. What a constant stands for is looked
+ * at, but not the constants in that (`isOfConstant`): a chain of them may be long.
  */
-export function decidedBy(condition: SyntaxNode, holds: boolean): readonly string[] {
+export function decidedBy(
+  draft: Draft,
+  condition: SyntaxNode,
+  holds: boolean,
+  isOfConstant = false,
+): readonly string[] {
   const result = resultOf(condition);
-  if (result !== condition) return decidedBy(result, holds);
+  if (result !== condition) return decidedBy(draft, result, holds, isOfConstant);
   const [first, ...others] = condition.named;
   // After `if (on ? a : b) return;`, TypeScript knows nothing new.
   if (condition.type === 'ternary_expression') return [];
   const operator = condition.children.find(({ isNamed }) => !isNamed)?.type;
-  if (condition.type === 'unary_expression' && operator === '!' && first) return decidedBy(first, !holds);
+  if (condition.type === 'unary_expression' && operator === '!' && first)
+    return decidedBy(draft, first, !holds, isOfConstant);
   if (condition.type !== 'binary_expression' || (operator !== '&&' && operator !== '||')) {
     const names = [...new Set(namesRead(condition).map(({ text }) => text))];
     const isOfNames =
       /^[!=]==?$/.test(operator ?? '') && !condition.named.some(({ type }) => LITERAL_TYPE.test(type));
-    return isOfNames ? names : [...names, ...names];
+    const test = isOfConstant ? undefined : valueBefore(draft, condition);
+    const ofTest = test ? decidedBy(draft, test, holds, true) : [];
+    return [...names, ...(isOfNames ? [] : names), ...ofTest];
   }
   // Where `a && b` holds, so do both; where it does not, neither is decided.
   if (!first || holds !== (operator === '&&')) return [];
-  return [first, ...others].flatMap((one) => decidedBy(one, holds));
+  return [first, ...others].flatMap((one) => decidedBy(draft, one, holds, isOfConstant));
+}
+
+/** What a name stands for that is declared before: `mode === 'a'` of `const isA = mode === 'a'`. */
+export function valueBefore(draft: Draft, name: SyntaxNode): SyntaxNode | undefined {
+  const value = valueAt(draft, name, name.text);
+  return value && value.end <= name.start ? value : undefined;
 }
 
 /** What a condition reads, `mode`, `item.mode`, except in `n > 0`, which narrows nothing. */
@@ -44,13 +63,9 @@ export function namesRead(node: SyntaxNode): readonly SyntaxNode[] {
   );
 }
 
-/** Whether a statement contains `mode = …`, `mode += …` or `mode++`. */
-export function assigns({ text }: SyntaxNode, name: string): boolean {
-  return text.search(assignmentTo(name)) >= 0;
-}
-
-/** Each assignment to a name in a text. */
-export function assignmentTo(name: string): RegExp {
+/** Where a name is assigned in a text: `mode = …`, `mode += …`, `mode++`. */
+export function assignmentsTo(text: string, name: string): readonly number[] {
   const word = name.replace(/[$.?]/g, String.raw`\$&`);
-  return new RegExp(`(?<![\\w.])${word}\\s*(?:[-+*/]?=(?!=)|\\+\\+|--)`, 'g');
+  const assignment = new RegExp(`(?<![\\w.])${word}\\s*(?:[-+*/]?=(?!=)|\\+\\+|--)`, 'g');
+  return [...text.matchAll(assignment)].map(({ index }) => index);
 }
