@@ -68,6 +68,7 @@ export class Calls {
    * 7. the type argument, `mockk<Unleash>()`, or the type of a client that is constructed, `UnleashClient(url)`.
    */
   of(file: LinkedFile, id: Id, row: CallFact): readonly Value[] {
+    // 1.
     const module = this.#imported(file, row);
     if (module) return module;
     const callees = this.callees(file, row);

@@ -27,15 +27,19 @@ export function initialised(node: SyntaxNode, read: Read): Expression | undefine
   const base = spanOf(node);
   const inParentheses = () =>
     (node.first('argument_list')?.named ?? []).map((argument) => ({ value: read(argument) }));
+  // 1.
   if (!initializer || !first)
     return node.type === IMPLICIT && type
       ? { ...base, kind: 'call', callee: read(type), args: inParentheses }
       : undefined;
   const isAssignment = first.type === 'assignment_expression';
   const entries = () => initializer.named.flatMap((pair) => entryOf(pair, read));
+  // 2.
   if (isPair(first) || (isAssignment && !type)) return { ...base, kind: 'object', entries };
+  // 3.
   if (!isAssignment || !type)
     return { ...base, kind: 'list', items: () => initializer.named.map((item) => read(item)) };
+  // 4.
   const args = () => [...inParentheses(), ...entries().map(({ key, value }) => ({ label: key, value }))];
   return { ...base, kind: 'call', callee: read(type), args };
 }

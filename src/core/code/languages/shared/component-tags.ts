@@ -72,7 +72,9 @@ function pieceOf(
   value: string | undefined,
   hasBraces: boolean,
 ): Piece | undefined {
+  // 1.
   if (name === undefined) return expression(` ${whole.slice(1, -1)} `);
+  // 2.
   if (value === undefined || NO_EXPRESSION.test(name)) return undefined;
   const inner = value.slice(1, -1);
   const before = whole.slice(0, -value.length);
@@ -84,10 +86,14 @@ function pieceOf(
     RESERVED.test(label) ? undefined : { text: camelCase(label).padEnd(name.length) + given, isPassed: true };
   // The code alone, which is run but not passed.
   const runs = (code: string): Piece | undefined => expression(`${blank(before)} ${code} `);
+  // 3.
   if (label !== '' && (bound !== undefined || isBraced))
     return passed(`${before.slice(name.length)} ${inner} `) ?? runs(inner);
+  // 4.
   if (hasBraces && !isBraced && inner.includes('{')) return runs(codeInBraces(inner));
+  // 5.
   if (label === '') return runs(inner.includes('{') ? inner : inner.replaceAll(';', ','));
+  // 6.
   return /[\\\r\n]/.test(inner) ? undefined : passed(whole.slice(name.length));
 }
 

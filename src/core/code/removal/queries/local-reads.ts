@@ -13,7 +13,7 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
   const own = syntax.declarationAt(name);
   if (!own) return undefined;
   const others = draft.declarationsOf(own.name).filter(({ node }) => node !== name);
-  // Twice in one scope, where the second does not only assign it, as in Python; or twice in a function by `var`.
+  // 1. Twice in one scope, where the second does not only assign it, as in Python; or twice in a function by `var`.
   const isTwiceInScope = others.some(
     ({ kind, scope, node }) =>
       kind === 'variable' && scope === own.scope && !rules.writes(node) && own.kind === 'variable',
@@ -37,7 +37,9 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
     one.node === leaf
       ? one.kind !== 'loop' || declaresAnother(one)
       : declaresAnother(one) && isInScopeAt(draft, one, leaf);
+  // 2.
   if (rules.hidesRead?.(draft.slice(own.scope), own.name) || draft.isSkipped(own.name)) return undefined;
+  // 3.
   const occurrences = draft.occurrences(own.name);
   if (occurrences.some((leaf) => own.scope.contains(leaf) && namesExpression(leaf))) return undefined;
   return occurrences.filter(

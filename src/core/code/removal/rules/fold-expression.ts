@@ -89,6 +89,7 @@ function foldBinary(context: Rewriting, { mark, node }: KnownValue): Change | un
   const [left, right] = sides;
   const operator = operatorOf(draft, left, right);
   const isLeft = left === node;
+  // 1.
   if (/^(?:\?\?|\?:)$/.test(operator))
     return isLeft ? { edits: substitution(draft, parent, node) } : undefined;
   if (!standsForBoolean(mark)) return undefined;
@@ -96,12 +97,14 @@ function foldBinary(context: Rewriting, { mark, node }: KnownValue): Change | un
   if (!isAnd && !/^(?:\|\|?|or)$/.test(operator)) return undefined;
   // Whether the value decides the whole: `true ||`, `false &&`.
   const decides = (mark.known === 'true') !== isAnd;
+  // 2.
   if (/^[&|]$/.test(operator))
     return foldBoth(draft, parent, isLeft ? right : left, decides ? node : undefined);
+  // 3.
   if (isLeft && decides) return { edits: substitution(draft, parent, node) };
   if (isLeft)
     return { edits: reduced(draft, isAnd ? decidedWhole(draft, parent, right) : parent, right, mark) };
-  // `ready && true` is `ready` where only its truth matters, or where `ready` is a boolean.
+  // 4. `ready && true` is `ready` where only its truth matters, or where `ready` is a boolean.
   if (!decides)
     return isCondition(context, parent) || isBoolean(context, left)
       ? { edits: substitution(draft, parent, left) }
@@ -203,12 +206,15 @@ function foldEquals(context: Rewriting, value: KnownValue): Change | undefined {
   const { draft } = context;
   const { mark, node } = value;
   const { parent } = node;
+  // 1.
   const call = equalsCall(context, value);
   if (call) return { edits: markedInstead(draft, call.node, call.holds ? 'true' : 'false', mark.place) };
+  // 2.
   const matched = parent?.type === 'is_pattern_expression' ? parent.child('pattern') : undefined;
   const isMatched = matched && matched !== node ? isMatch(context, mark, matched) : undefined;
   if (parent && isMatched !== undefined)
     return { edits: markedInstead(draft, parent, isMatched ? 'true' : 'false', mark.place) };
+  // 3.
   const sides = parent && sidesOf(draft, parent);
   if (!parent || !sides) return undefined;
   const [left, right] = sides;
@@ -220,6 +226,7 @@ function foldEquals(context: Rewriting, value: KnownValue): Change | undefined {
   const isNegated = /!|not/.test(operator);
   if (equal !== undefined)
     return { edits: markedInstead(draft, parent, equal !== isNegated ? 'true' : 'false', mark.place) };
+  // 4.
   const isEquality = /^[!=]==?$/.test(operator) && standsForBoolean(mark);
   if (!isEquality || draft.rules.inference?.narrows !== true) return undefined;
   return withoutLiteral(context, parent, other, (mark.known === 'true') !== isNegated, mark.place);

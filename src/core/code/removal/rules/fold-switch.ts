@@ -158,8 +158,9 @@ export function foldConditionCase(context: Rewriting, { mark, node }: KnownValue
   const loses = mark.known === 'false' ? own.body.length > 0 : own !== found.cases.at(-1);
   if (falling && loses && runsOn(draft, found, falling))
     throw new Blocked(mark.place, because('control flow', l10n.t('a case falls through into another one')));
+  // 1.
   if (mark.known === 'true') return keptAsDefault(context, found, index, mark);
-  // The default, where it is all that is left and can stand by itself.
+  // 2. The default, where it is all that is left and can stand by itself.
   const change = isOneOfTwo(found, own) ? defaultOf(context, found, mark) : undefined;
   return change ?? { edits: [removal(draft.root, own.node)] };
 }

@@ -21,10 +21,12 @@ export type IsRead = (name: string, reads: RegExp) => boolean;
  */
 export function changedType(draft: Draft, isRead: IsRead): LeftReason | undefined {
   if (!draft.rules.inference?.narrows) return undefined;
+  // 1.
   const constants = changedConstants(draft);
   const isCompared = ({ name, before, now }: Kept): boolean =>
     (LITERAL.test(now.type) || isEntry(now)) && before.type !== now.type && isRead(name, comparisonOf(name));
   if (constants.some(isCompared)) return otherLiteral();
+  // 2. and 3.
   const expectations = [
     ...constants.flatMap((one) => membersLost(draft, one)),
     ...keptFunctions(draft).flatMap((one) => resultLost(draft, one)),
@@ -116,6 +118,7 @@ function resultLost(draft: Draft, kept: Kept): readonly Expectation[] {
   const lost = givenBy(draft.past, kept.before).filter(({ text }) => !now.some((one) => one.text === text));
   const ofResult = { word: kept.name, reads: readsOfResult(kept) };
   if (lost.length === 0) return [];
+  // 1.
   if (now.length === 0) return [ofResult];
   const [kinds, keys] = [new Set(now.map(literalTypeOf)), new Set(now.flatMap(keysOf))];
   // An unknown kind may be any of them.
@@ -126,9 +129,11 @@ function resultLost(draft: Draft, kept: Kept): readonly Expectation[] {
   const [literal] = literals;
   const isFixed = now.some(({ text }) => /\bas const$/.test(text));
   const isOfLiterals = literal !== undefined && lost.some(({ type }) => LITERAL.test(type));
+  // 1. and 2.
   if (isOfOther || isFixed || (isOfLiterals && literals.length > 1)) return [ofResult];
+  // 3.
   if (!isOfLiterals) return [];
-  // A single literal becomes any string, which is too much for `mode: 'grid' | 'list'` and `<List mode={mode()} />`.
+  // 4. A single literal becomes any string, which is too much for `mode: 'grid' | 'list'` and `<List mode={mode()} />`.
   const isString = /^['"]/.test(literal);
   const text = isString ? literal.slice(1, -1) : literal;
   const written = String.raw`['"]?${wordOf(text).source}['"]?`;
