@@ -58,7 +58,7 @@ export class Draft {
     return this.#nodes;
   }
 
-  /** The draft of the original, as long as nothing has been changed: what is known of that one holds for this one. */
+  /** The draft of the original, as long as nothing is changed here: what is known of that one holds here too. */
   get #same(): Draft | undefined {
     return this.#offsets === OffsetMap.IDENTITY ? this.#past : undefined;
   }

@@ -150,7 +150,7 @@ function localOf(value: SyntaxNode): Local | undefined {
   };
 }
 
-/** Whether it is neither an imported name nor the name of a JSX element's member. */
+/** Whether a leaf names a variable, function or type: neither an imported name nor the member of a JSX element's name. */
 function isBare(leaf: SyntaxNode): boolean {
   // `({ on } = item)`, but not `const { on } = item`.
   if (leaf.type === 'shorthand_property_identifier_pattern') return writes(leaf);

@@ -91,7 +91,7 @@ export class TsConfigs {
     );
   }
 
-  /** The settings of one that is extended: beside it, or in a package. */
+  /** The settings of a file that another one extends: beside it, or in a package. */
   #extended(path: string, other: string): Settings {
     const found = other.startsWith('.') ? this.#beside(folderOf(path), other) : this.#packageFile(other);
     return found === undefined ? {} : this.#settingsOf(found);

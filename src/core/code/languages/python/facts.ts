@@ -163,7 +163,7 @@ function parametrized(
   return undefined;
 }
 
-/** Whether it is the object or the class around it: `self`, `cls`, `super()`, `type(self)`, `self.__class__`. */
+/** Whether a node is the object itself or its class: `self`, `cls`, `super()`, `type(self)`, `self.__class__`. */
 function isSelf(node: SyntaxNode): boolean {
   if (node.type === 'identifier') return /^(?:self|cls)$/.test(node.text);
   if (node.type === 'call') return /^(?:super\(\)|type\(self\))$/.test(node.text);

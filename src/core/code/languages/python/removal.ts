@@ -95,7 +95,10 @@ function isCaptured(leaf: SyntaxNode): boolean {
   return isName && /^(?:case|keyword)_pattern$/.test(parent.parent?.type ?? '');
 }
 
-/** In a comprehension, and in a function inside that of the variable, unless it is `nonlocal` there. */
+/**
+ * Whether an assignment declares another variable: in a comprehension, and in a function inside that of the variable,
+ * unless the name is `nonlocal` there.
+ */
 function declaresByAssigning(assigned: SyntaxNode, variable: SyntaxNode): boolean {
   const clause = assigned.closest(({ type }) => type === 'for_in_clause');
   if (clause?.child('left')?.contains(assigned)) return true;
@@ -104,8 +107,8 @@ function declaresByAssigning(assigned: SyntaxNode, variable: SyntaxNode): boolea
 }
 
 /**
- * In the body of a class that assigns the name; functions and comprehensions in it read the variable. The variable may be
- * an attribute of that class itself.
+ * Whether a leaf reads an attribute: in the body of a class that assigns the name, other than the class whose attribute
+ * the variable is. Functions and comprehensions in it read the variable.
  */
 function readsAttribute(leaf: SyntaxNode, variable: SyntaxNode): boolean {
   const around = bodyAround(leaf);

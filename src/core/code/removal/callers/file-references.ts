@@ -15,7 +15,7 @@ import { Obstacle } from './obstacle.ts';
 import { isOfOnePackage, ownerOf } from './owner.ts';
 import { type SearchedFile, OwnerObjects } from './owner-objects.ts';
 
-/** Where one file calls or reads something, imports it and exports it, as offsets into its text. */
+/** Where one file calls or reads what is to be folded, imports it and exports it, as offsets into its text. */
 export interface FileCallers {
   readonly calls: readonly { readonly start: number; readonly end: number }[];
   readonly imports: readonly number[];
@@ -31,8 +31,8 @@ const LABELS =
   /^(?:keyword_argument|pair|jsx_attribute|property_signature|public_field_definition|field_definition|name_colon)$/;
 
 /**
- * Sorts the occurrences of a name in one file by what they have to do with what is to be folded. Any unclear
- * one is an obstacle.
+ * Sorts the occurrences of a name in one file: uses, imports and exports of what is to be folded, and others. An unclear
+ * occurrence is an obstacle.
  */
 export class FileReferences {
   readonly #searched: SearchedFile;
@@ -144,7 +144,7 @@ export class FileReferences {
     // The import binds another name: this one is in the module's path.
     if (!only) return this.#inText(leaf.start);
     const isDefault = only.imported === 'default' && this.#foldable.isDefault;
-    // It is not for a module that does not resolve: that may still be one of these files.
+    // Where the module does not resolve, nothing is certain: it may still be one of these files.
     const isCertain =
       others.length === 0 &&
       (isDefault

@@ -167,8 +167,8 @@ function isLocal(draft: Draft, statement: SyntaxNode, owner: SyntaxNode | undefi
 }
 
 /**
- * Whether only its own JavaScript module sees something, as it does not export it. A CommonJS export names it, which is
- * not a call.
+ * Whether a declaration is seen only in its own JavaScript module, which does not export it. A CommonJS export counts as a
+ * use that is no call.
  */
 function isOfModule(draft: Draft, owner: SyntaxNode | undefined, head: string, own: string): boolean {
   if (owner || /^export\b/.test(head) || !isOwnModule(draft)) return false;

@@ -31,7 +31,7 @@ export class Providers {
     return true;
   }
 
-  /** Whether one of some files declares or names it, or re-exports all of a file that does. */
+  /** Whether one of some files declares or names what is to be folded, or re-exports all of a file that does. */
   async #isAnyProvider(files: readonly string[], seen: Set<string>): Promise<boolean> {
     for (const path of files) {
       if (seen.has(path)) continue;

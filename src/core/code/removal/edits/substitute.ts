@@ -108,8 +108,8 @@ function isParenthesisNeeded(draft: Draft, kept: SyntaxNode, place: SyntaxNode):
   // 7. An operand: `a && (b || c)`.
   if (sidesOf(draft, parent)) return isLooser(draft, kept, place, parent);
   const [condition, then] = rules.choices[parent.type] ?? [];
-  // 8. In `x ? a : b`, those of an unknown kind need them, assignments and the like, a choice in place of `x` or `a`, and a
-  // comparison with a type in place of `x`: C# may read `x is T ? a : b` as of the type `T?`.
+  // 8. In `x ? a : b`, these need them: kinds that no table knows, assignments and the like, a choice in place of `x` or
+  // `a`, and a comparison with a type in place of `x`, as C# may read `x is T ? a : b` as one with the type `T?`.
   if (condition !== undefined)
     return (
       !(isPure(rules, kept) || rules.runnable.includes(kept.type)) ||

@@ -10,7 +10,7 @@ import type { Work } from '../plan-types.ts';
 import { isFlagArgument, isRemoved } from '../usage-state.ts';
 import { returnsIn } from '../queries/statements.ts';
 
-/** Those declarations around removed places that yield only `true` or `false` now; offsets are the original ones. */
+/** The declarations around removed places that yield only `true` or `false` now, with original offsets. */
 export function* answersIn(work: ReadonlyMap<string, Work>): Generator<ConstantAnswer> {
   for (const [file, one] of work) {
     const removed = one.usages.filter((usage) => isFlagArgument(usage) && isRemoved(usage, one));

@@ -23,7 +23,7 @@ export function finish(context: Rewriting, callOf: (place: number) => string): r
     const changes = new Round(draft);
     for (const [leaf, mark] of round) {
       refuse(draft, leaf, mark);
-      // The marks in one string are written in one round each: only the last one makes it a string without interpolations.
+      // The marks in one string are written one per round: only the last one makes it a string without interpolations.
       const around = leaf.closest(({ type }) => draft.syntax.adapter.shape.strings.includes(type)) ?? leaf;
       const isDone = changes.add({ edits: literalFor(context, leaf, mark, callOf) }, around);
       if (isDone && isKnownObject(mark.known)) left.push(mark.place);

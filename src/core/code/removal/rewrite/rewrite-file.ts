@@ -116,7 +116,7 @@ function isMisread({ root, rules, syntax }: Draft, start: number): boolean {
   let isOfFunction = false;
   for (let node = root.leafAt(start); node; node = node.parent) {
     if (rules.withoutCalls?.includes(node.type)) return true;
-    // A function in a class that is misread elsewhere is a whole one.
+    // Where the parser failed elsewhere in a class, a function in it was still read as a whole.
     isOfFunction ||= node.type in syntax.adapter.shape.functions;
     if (node.type === 'ERROR' && !isOfFunction) return true;
     const key = rules.transparent[node.type];

@@ -49,7 +49,7 @@ export class Round {
     return !this.isEmpty;
   }
 
-  /** From the first to the last, with the white space around them. */
+  /** From the first to the last of some stretches, with the white space around them. */
   #stretch(all: readonly Stretch[]): Stretch {
     const { text } = this.#draft;
     let start = Math.min(...all.map((one) => one.start));

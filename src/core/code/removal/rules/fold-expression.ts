@@ -250,8 +250,8 @@ function withoutLiteral(
   // What the comparison is compared with, `on === a !== b`, may be ruled out by what is known of `a` there.
   if (comparesChoice(draft, whole, draft.rules.local(withParens(draft, whole))))
     throw new Blocked(place, otherLiteral());
-  // Only a boolean can stand for the whole comparison. Of what is none for certain, the type may be narrowed to one that
-  // rules out the literal; any other expression stays beside it.
+  // Only what is surely a boolean can stand for the whole comparison. Else a name, member, call or logical operation may
+  // have a type that rules out the literal; any other expression stays beside the literal.
   if (!isBoolean(context, other)) {
     const isLogical = /^(?:&&|\|\||\?\?)$/.test(result.children[1]?.type ?? '');
     if (isLogical || kind === 'name' || kind === 'member' || kind === 'call')

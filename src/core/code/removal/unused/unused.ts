@@ -20,11 +20,11 @@ const SDK_CONTEXT = /^(?:new\s+)?UnleashContext\b/;
 
 /** What the other files of the workspace do with a name. */
 export interface OtherFiles {
-  /** Whether one contains it. */
+  /** Whether one of them contains the name. */
   readonly isUsed: (name: string) => boolean;
-  /** Whether one imports it from this file, which itself only imports it. */
+  /** Whether one of them imports the name from this file, which itself only imports it. */
   readonly isImported: (name: string) => boolean;
-  /** Whether the text of one that contains a name matches a pattern. */
+  /** Whether the text of one that contains the name matches a pattern. */
   readonly isRead: (name: string, reads: RegExp) => boolean;
 }
 

@@ -157,7 +157,7 @@ function givenBy(draft: Draft, fn: SyntaxNode): readonly SyntaxNode[] {
 
 /**
  * The values that an expression may have: the branches of a choice, also of one that a variable within `around` holds;
- * without those that are nothing.
+ * without `null` and `undefined`.
  */
 function branchesOf(
   draft: Draft,

@@ -80,7 +80,7 @@ function ruledOutBy(draft: Draft, alike: readonly KnownIn[]): readonly number[] 
   });
 }
 
-/** The stretches of code that parts cover, with what follows one another in one list as a single one. */
+/** The stretches of code that some parts cover; the parts of one list count as one stretch. */
 function spansOf(parts: readonly SyntaxNode[]): readonly { readonly start: number; readonly end: number }[] {
   const byList = Map.groupBy(parts, ({ parent }) => `${parent?.start} ${parent?.end}`);
   return [...byList.values()].flatMap((list) => {
