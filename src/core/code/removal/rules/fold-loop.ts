@@ -29,8 +29,8 @@ function loopOf(rules: RemovalRules, condition: SyntaxNode): SyntaxNode | undefi
 
 /** Whether a loop does nothing where its condition is false from the start. */
 function isSkipped(draft: Draft, loop: SyntaxNode): boolean {
-  const [condition, body, update] = ['condition', 'body', 'increment'].map((field) => loop.child(field));
-  const others = loop.named.filter((one) => one !== condition && one !== body && one !== update);
+  const [condition, body, increment] = ['condition', 'body', 'increment'].map((field) => loop.child(field));
+  const others = loop.named.filter((one) => one !== condition && one !== body && one !== increment);
   // Some grammars name no condition, Go's `for on { … }`; `for i := start(); on; { … }` has a clause, and runs `start()`.
   const isBare = condition === undefined && loop.named.length === 2 && loop.named[0]?.type !== 'for_clause';
   return (

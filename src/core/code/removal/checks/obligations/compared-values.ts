@@ -12,7 +12,7 @@ export interface Compared {
 }
 
 /** The values that a node compares, or otherwise depends on. */
-export function comparedIn(node: SyntaxNode): readonly Compared[] {
+export function comparedValuesIn(node: SyntaxNode): readonly Compared[] {
   if (node.type === 'binary_expression') {
     const [left, right] = [node.child('left'), node.child('right')].map((side) => side && resultOf(side));
     if (!left || !right || !/^[!=]==?$/.test(node.children[1]?.type ?? '')) return [];

@@ -3,7 +3,7 @@ import { nodesIn, type SyntaxNode } from '../../../syntax-node.ts';
 import type { Draft } from '../../draft.ts';
 import { resultOf } from '../../queries/conditions.ts';
 import { alwaysJumps } from '../../queries/jumps.ts';
-import { type Compared, comparedIn } from './compared-values.ts';
+import { type Compared, comparedValuesIn } from './compared-values.ts';
 import { caseEndsByJump, narrowedAfterCases, narrowedInCase, waysOutOfSwitch } from './switch-narrowing.ts';
 import { assignmentsTo, decidedBy, LITERAL_TYPE, testedBy } from './tested-names.ts';
 
@@ -37,7 +37,7 @@ function narrowingCounts(draft: Draft): ReadonlyMap<number, number> {
   const assignments = new Map<string, readonly Assignment[]>();
   const counts = new Map<number, number>();
   for (const node of draft.nodes)
-    for (const compared of comparedIn(node)) {
+    for (const compared of comparedValuesIn(node)) {
       const count = narrowingCount(draft, compared, { statements, assignments });
       const end = draft.origin(compared.node.end - 1) ?? -1;
       if (count > 0) counts.set(end, (counts.get(end) ?? 0) + (compared.isOperand ? count / 2 : count));

@@ -5,7 +5,6 @@ export const OPAQUE: Readonly<
   javascript: {
     nodes: [
       'debugger_statement',
-      'empty_statement',
       'hash_bang_line',
       'html_comment',
       'import_attribute',
@@ -15,7 +14,7 @@ export const OPAQUE: Readonly<
       'using_declaration',
       'yield_expression',
     ],
-    fields: ['finalizer', 'handler', 'increment'],
+    fields: ['finalizer'],
   },
   typescript: {
     nodes: [
@@ -32,7 +31,6 @@ export const OPAQUE: Readonly<
       'constructor_type',
       'debugger_statement',
       'default_type',
-      'empty_statement',
       'existential_type',
       'flow_maybe_type',
       'function_type',
@@ -70,7 +68,7 @@ export const OPAQUE: Readonly<
       'type_predicate_annotation',
       'yield_expression',
     ],
-    fields: ['constraint', 'finalizer', 'handler', 'increment', 'index_type', 'sign'],
+    fields: ['constraint', 'finalizer', 'index_type', 'sign'],
   },
   tsx: {
     nodes: [
@@ -87,7 +85,6 @@ export const OPAQUE: Readonly<
       'constructor_type',
       'debugger_statement',
       'default_type',
-      'empty_statement',
       'existential_type',
       'flow_maybe_type',
       'function_type',
@@ -126,7 +123,7 @@ export const OPAQUE: Readonly<
       'type_predicate_annotation',
       'yield_expression',
     ],
-    fields: ['constraint', 'finalizer', 'handler', 'increment', 'index_type', 'sign'],
+    fields: ['constraint', 'finalizer', 'index_type', 'sign'],
   },
   kotlin: {
     nodes: [
@@ -241,7 +238,6 @@ export const OPAQUE: Readonly<
       'print_statement',
       'relative_import',
       'splat_type',
-      'try_statement',
       'type_parameter',
       'with_item',
       'with_statement',
@@ -256,7 +252,6 @@ export const OPAQUE: Readonly<
       'dec_statement',
       'defer_statement',
       'dot',
-      'empty_statement',
       'function_type',
       'go_statement',
       'inc_statement',
@@ -287,7 +282,6 @@ export const OPAQUE: Readonly<
       'conversion_operator_declaration',
       'delegate_declaration',
       'destructor_declaration',
-      'empty_statement',
       'enum_member_declaration_list',
       'event_declaration',
       'event_field_declaration',
