@@ -25,3 +25,24 @@ export function narrowsUnassigned(draft: Draft): boolean {
     });
   });
 }
+
+/** Whether a `var` that a function declares twice, which have to be of one type, begins with another value now. */
+export function changesRedeclared(draft: Draft): boolean {
+  const before = redeclared(draft.past);
+  return redeclared(draft).join('\n') !== before.join('\n');
+}
+
+/** The declarations of each `var` without a written type that its function declares several times. */
+function redeclared(draft: Draft): readonly string[] {
+  const declared = draft.nodes.filter(
+    (node) =>
+      node.type === 'variable_declarator' &&
+      node.parent?.type === 'variable_declaration' &&
+      !node.child('type'),
+  );
+  const ofOne = Map.groupBy(
+    declared,
+    (node) => `${draft.syntax.functionOf(node)?.start} ${node.child('name')?.text}`,
+  );
+  return [...ofOne.values()].flatMap((nodes) => (nodes.length > 1 ? nodes.map(({ text }) => text) : []));
+}

@@ -145,13 +145,17 @@ function narrowedAfter(draft: Draft, statement: SyntaxNode): readonly Narrowing[
   return statement.type === 'if_statement' && condition ? narrowedAfterIf(draft, statement, condition) : [];
 }
 
-/** What the statements in a block, a `try` or the like narrow after it; literals that are assigned in it do not count. */
+/**
+ * What the statements in a block, a `try` or the like narrow after it. A literal that is assigned in it counts where the code
+ * after it is reached in one way.
+ */
 function narrowedAfterParts(draft: Draft, statement: SyntaxNode): readonly Narrowing[] {
-  const inner = statement.named
-    .flatMap((one) => narrowedAfter(draft, one))
-    .filter(({ value }) => value === undefined);
   const ways = Math.max(waysOut(draft, statement), 1);
-  return inner.map((one) => ({ ...one, ways: one.ways * ways }));
+  const isSure = ways === 1 && statement.type !== 'switch_statement';
+  return statement.named
+    .flatMap((one) => narrowedAfter(draft, one))
+    .filter(({ value }) => isSure || value === undefined)
+    .map((one) => ({ ...one, ways: one.ways * ways }));
 }
 
 /** By how many ways the code after a statement is reached, as far as its parts decide that. */
