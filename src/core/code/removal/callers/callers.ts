@@ -61,7 +61,7 @@ export async function callersOf(
 }
 
 /**
- * Where one file names it, under any of `names`.
+ * Where one file names what is to be folded, under any of `names`.
  *
  * @throws Obstacle where the file cannot be edited, or one of the names may do more.
  */

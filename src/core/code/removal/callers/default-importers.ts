@@ -25,7 +25,8 @@ export async function defaultImporters(
     const draft = await workspace.draft(path);
     if (!draft) throw new Obstacle(l10n.t('{0} names it', path));
     const { key, imports } = draft.syntax.adapter;
-    // Any text may be a path. One that nothing resolves, as a bundler might, and that ends like the script's may mean it.
+    // Any text may be a path. One that does not resolve here, though perhaps in a bundler, may mean the script if it ends
+    // with its name.
     const isOwnOrThrow = (module: string): boolean => {
       const files = modules.resolve(key, path, module);
       if (files.length === 0 && stemOf(module) === word)

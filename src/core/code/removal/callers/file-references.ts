@@ -23,7 +23,7 @@ export interface FileCallers {
   readonly exports: readonly number[];
 }
 
-/** What an occurrence of the name is: a use, import or export of what is to be folded, or nothing of it. */
+/** What an occurrence of the name is: a use, import or export of what is to be folded, or none of these. */
 type Meaning = 'own' | 'import' | 'export' | 'other';
 
 /** Labels of arguments, keys and attributes are names of their own: `f(isOn=x)`, `{ isOn: x }`. */
@@ -54,7 +54,7 @@ export class FileReferences {
     this.#objects = new OwnerObjects(searched, this.#imports, (leaf) => this.#boundTo(leaf));
   }
 
-  /** @throws Obstacle where an occurrence does more than call or read it, or may do more. */
+  /** @throws Obstacle where an occurrence does more than call or read what is to be folded, or may do more. */
   callers(): FileCallers {
     const { name } = this.#foldable;
     const calls: FileCallers['calls'][number][] = [];
@@ -77,7 +77,7 @@ export class FileReferences {
     throw new Obstacle(why(`${this.#searched.path}:${line}`));
   }
 
-  /** Gives up at an occurrence that may do more than call or read it. */
+  /** Gives up at an occurrence that may do more than call or read what is to be folded. */
   #unclear(offset: number): never {
     return this.#stop(offset, (place) => l10n.t('{0} names it and may do more than call it', place));
   }

@@ -18,7 +18,7 @@ import { alwaysJumps, isLabel } from '../queries/jumps.ts';
 export function contentOf(draft: Draft, node: SyntaxNode): readonly SyntaxNode[] {
   const { rules } = draft;
   if (!rules.blocks.includes(node.type)) return [node];
-  // Go's blocks have their statements in a list of their own.
+  // Go's blocks have their statements in a list of their own. A list of the block's type is a block in it: `{ { … } }`.
   const list =
     node.named.length === 1 &&
     rules.statementLists.includes(node.named[0]?.type ?? '') &&
@@ -54,7 +54,7 @@ export function unwrapped(
   contents: readonly (readonly SyntaxNode[])[],
 ): Change {
   const { text } = draft;
-  // Where each of them begins and ends.
+  // Where the content of each block begins and ends.
   const kept = contents.flatMap((content): Span[] => {
     const [first, last] = [content[0], content.at(-1)];
     // The grammars include the first half of a CRLF in a comment.
@@ -81,7 +81,7 @@ export function unwrapped(
       edits.push(deletion(gap, lineStart(text, span.start)));
       edits.push(...reindented(draft, span, indentAt(text, span.start), outerIndent, true));
     } else {
-      // `if (on) { a();` has the first statement in its own line: a later one shows the indentation.
+      // In `if (on) { a();` the first statement is on the line of its head: a later one shows the indentation.
       const inner = contents.flat().find(({ start }) => start > span.start && isFirstOnLine(text, start));
       if (inner) edits.push(...reindented(draft, span, indentAt(text, inner.start), outerIndent));
       // The first keeps the indentation of the statement.
@@ -92,6 +92,7 @@ export function unwrapped(
   // A comment after the last statement stays with it.
   const cut = restOfLine(text, from) === '' ? from : last.end;
   edits.push(deletion(cut, statement.end));
+  // Behind a statement that always jumps, what followed the unwrapped one may be dead now.
   const statements = contents.flat();
   const jumps = (node: SyntaxNode) => alwaysJumps(draft, node);
   // What follows a label is reached from elsewhere, too. Kotlin's `continue@rows` is parsed as one.

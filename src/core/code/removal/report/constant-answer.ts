@@ -101,7 +101,7 @@ function isWrittenBeside(draft: Draft, name: SyntaxNode): boolean {
   return draft.occurrences(name.text).some((leaf) => !leaf.sameRange(name) && isWritten(draft, leaf));
 }
 
-/** The `true` or `false` that is all that a declaration or function of the original file, with its name, yields now. */
+/** The `true` or `false` that is all that a declaration yields now; its node and its name are those of the original text. */
 function answerNow(draft: Draft, { type }: SyntaxNode, { start }: SyntaxNode): string | undefined {
   const now = draft.now(start);
   const name = now === undefined ? undefined : draft.root.leafAt(now);

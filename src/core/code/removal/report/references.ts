@@ -171,8 +171,9 @@ async function importsOfDefault(
  * `export { default } from './cards'`.
  */
 function loadsOf({ root }: Draft, module: string): readonly number[] {
-  return [...nodesIn(root)].flatMap(({ type, text, start, parent: string }) => {
-    const around = string?.parent;
+  return [...nodesIn(root)].flatMap(({ type, text, start, parent }) => {
+    // The parent of the text is the string with its quotes.
+    const around = parent?.parent;
     const isLoad =
       around?.type === 'arguments' ||
       (around?.type === 'export_statement' && /\bdefault\b/.test(around.text));

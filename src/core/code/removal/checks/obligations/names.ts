@@ -38,8 +38,8 @@ export function lostGlobals(draft: Draft): readonly string[] {
 }
 
 /**
- * Names of a Python function that one inside it read and reads no longer, where that one calls `locals()` or `eval()`:
- * these only see such a name if the function itself reads it.
+ * Names of a Python function that a function inside it read and reads no longer, where the inner one calls `locals()` or
+ * `eval()`: these only see such a name if the inner function itself reads it.
  */
 export function lostFreeNames(draft: Draft): readonly string[] {
   const { past, rules } = draft;
