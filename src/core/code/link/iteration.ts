@@ -26,7 +26,7 @@ interface LambdaRun {
 /** How deep collectors may nest. */
 const MOST_COLLECTORS = 8;
 
-/** The list whose elements the callback `given` gets: `names` in `names.filter(client.isEnabled)`. */
+/** The list whose elements a call passes to its `callback`: `names` in `names.filter(client.isEnabled)`. */
 export function iteratedList(
   evaluator: Evaluator,
   file: LinkedFile,
@@ -106,7 +106,7 @@ export function iteratedValues(
   const list =
     iteratedList(evaluator, file, id, file.rowOf(fn)) ??
     (isOnReceiver ? objectOfCall(evaluator, file, call) : undefined);
-  // What a type of the program is made with, `Gates(names, { isOn(it) })`, it only holds.
+  // An object of the program's own type only holds what it is made with: `Gates(names, { isOn(it) })`.
   const isMade = evaluator.calls.callees(file, call).some(({ kind }) => kind === 'type');
   if (list === undefined && isMade) return [];
   // Where the list is not known, it may be any argument, also of the call that is called: `forAll(names)(isOn)`.

@@ -35,7 +35,7 @@ import {
 const TEXT_TYPE =
   /^[:\s&]*(?:'\w+\s+)?(?:mut\s+)?(?:(?:str|[sS]tring|CharSequence)\??$|(?:impl\s+)?(?:(?:AsRef|Into|Borrow|Cow)<(?:'\w+,\s*)?(?:str|String)>|ToString\b))/;
 
-/** A type of all that have a method which gives a string: an enum may have one of its own. */
+/** A type that fits any value with a method which gives a string; an enum may declare one: `impl AsRef<str>`. */
 const GIVES_TEXT = /\b(?:AsRef<(?:str|String)>|ToString\b)/;
 
 /** The parts of the evaluator that this one uses. */
@@ -180,7 +180,7 @@ export class LibraryCalls {
     );
   }
 
-  /** The results of a callback for each element. */
+  /** The results of a callback for each element; where it returns its parameter, the element with the text put around it. */
   #mapped(file: LinkedFile, lambda: Id, callbackValues: readonly Value[]): readonly Value[] {
     return this.#evaluator.evaluate(file, lambda).flatMap((value) => {
       if (value.kind !== 'function') return [];
@@ -211,7 +211,7 @@ export class LibraryCalls {
         : this.#list(file, row);
     }
     if (first && RETURNS_ARGUMENT.test(name)) {
-      // `lazy { flags }` passes on what its function returns.
+      // `lazy { flags }` and `useMemo(() => flags, [])` pass on what their function returns.
       return this.#evaluator
         .evaluate(file, first.value)
         .flatMap((value) =>
@@ -221,6 +221,7 @@ export class LibraryCalls {
         );
     }
     if (first && (RETURNS_FUNCTION.test(name) || MEMOIZES.test(name)))
+      // The function comes first, or behind a name: `defineStore('flags', () => …)`.
       return row.args.slice(0, 2).flatMap(({ value }) => this.#functions(file, value));
     const made = row.args.length === 1 && first ? this.#provided(file, first.value) : [];
     return made.length ? made : this.#literal(file, id, row);
