@@ -86,7 +86,8 @@ export class Overloads {
     // Where labels are needed, only a trailing lambda can do without the one of its parameter.
     const positional = needsLabels ? unlabelled - (hasTrailing ? 1 : 0) : 0;
     if (!takesAll(args, parameters, positional)) return false;
-    // By its label, by its position, or as the lambda behind the others: in Swift, the last function that is taken.
+    // By its label, by its position, or as the lambda behind the parentheses: that is for the last parameter, in Swift also
+    // for another one that takes a function, `() -> Void`.
     const hasArgument = ({ label: own, type = '' }: DeclarationFact, at: number): boolean =>
       args.some(({ label }) => label !== undefined && label === own) ||
       (at < unlabelled && !(needsLabels && own !== undefined)) ||

@@ -32,6 +32,7 @@ export async function constantsLeft(
     const { type } = constant.node;
     // An object that is created with the name is not the only one of its type.
     if (draft.syntax.adapter.shape.declarations[type]?.kind === 'assignment') continue;
+    // Nor is Go's `Toggle{Name: "new-cards"}`.
     if (type === 'keyed_element' && !isNamed) continue;
     const owner = declaringOwner(draft, file, constant.name);
     found.push({ named: { file, name, start: at, owner, isPrivate: false }, value: start });

@@ -31,7 +31,7 @@ export interface SearchedUses {
   readonly draft: Draft;
   readonly path: string;
   /** Other types with a member of that name. */
-  readonly owners: ReadonlySet<string>;
+  readonly otherOwners: ReadonlySet<string>;
   /** Members through which callers may mean what is named. */
   readonly related: readonly Member[];
   /** The places of other flags. */
@@ -92,7 +92,7 @@ class Meaning {
 
   /** Whether an occurrence means the declaration: the first rule that applies decides. */
   isMeant(leaf: SyntaxNode): boolean {
-    const { draft, owners, path } = this.#searched;
+    const { draft, otherOwners, path } = this.#searched;
     const { owner, answer } = this.#named;
     // 1. Words in comments and strings mean nothing: `// isOn`.
     if (/comment|string/.test(leaf.type)) return false;
@@ -101,7 +101,7 @@ class Meaning {
     // 3. `const { isOn } = toggles` takes a member by its name.
     if (owner.isType && leaf.type === 'shorthand_property_identifier_pattern') return true;
     // 4. `Other.isOn` of a type that has such a member too, or `isOn` where it is imported from elsewhere.
-    if (isOfOther(draft, leaf, owners)) return false;
+    if (isOfOther(draft, leaf, otherOwners)) return false;
     if (owner.isType && isImportedElsewhere(draft, leaf, this.owners)) return false;
     // 5. What a test puts in its place: `jest.mock('./cards', () => ({ isOn: () => false }))`.
     if (answer !== undefined && leaf.parent?.type === 'pair' && isTestFile(path)) return true;
@@ -161,12 +161,12 @@ function inStrings({ root, before }: Draft, name: string): readonly number[] {
 }
 
 /** Whether a leaf is the member of another type: `Other.NEW`, or `NEW` by `import app.Other.NEW`. */
-function isOfOther(draft: Draft, leaf: SyntaxNode, owners: ReadonlySet<string>): boolean {
+function isOfOther(draft: Draft, leaf: SyntaxNode, otherOwners: ReadonlySet<string>): boolean {
   const { syntax } = draft;
   const member = leaf.parent && syntax.expression(leaf.parent);
   if (member?.kind === 'member' && member.name === leaf.text && member.object?.node.contains(leaf) === false)
-    return member.object.kind === 'name' && owners.has(member.object.name);
-  return owners.has(importedFrom(draft, leaf.text)?.at(-1) ?? '');
+    return member.object.kind === 'name' && otherOwners.has(member.object.name);
+  return otherOwners.has(importedFrom(draft, leaf.text)?.at(-1) ?? '');
 }
 
 /** Whether a bare name is imported, and from none of `owners`: what has the name of one of their members is another thing. */

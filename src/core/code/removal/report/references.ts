@@ -117,21 +117,21 @@ async function usesOf(
   const { file, name, isPrivate } = named;
   const paths = isPrivate ? [file] : await workspace.containing(name);
   // First, what else has the name: the types with a member of that name, and these members.
-  const owners = new Set<string>();
+  const otherOwners = new Set<string>();
   const members: Member[] = [];
   for (const path of paths) {
     const draft = await workspace.draft(path);
     if (!draft) continue;
     members.push(...membersIn(draft, path, name));
-    for (const owner of containersWith(draft, name)) owners.add(owner);
+    for (const owner of containersWith(draft, name)) otherOwners.add(owner);
   }
   const related = named.answer === undefined ? [] : relatedMembers(named, members);
-  for (const type of [named.owner.name, ...related.map((one) => one.type)]) owners.delete(type ?? '');
+  for (const type of [named.owner.name, ...related.map((one) => one.type)]) otherOwners.delete(type ?? '');
   const found = new Map<string, FileUses>();
   for (const path of paths) {
     const draft = await workspace.draft(path);
     if (!draft) continue;
-    const given = { draft, path, owners, related, others: others.get(path) ?? [] };
+    const given = { draft, path, otherOwners, related, others: others.get(path) ?? [] };
     const aliases = draft.syntax
       .imports(draft.root)
       .filter(({ imported, local }) => imported === name && local !== name);
@@ -156,7 +156,13 @@ async function importsOfDefault(
   for (const path of await workspace.containing(owner.name)) {
     const draft = path === file ? undefined : await workspace.draft(path);
     if (!draft) continue;
-    const given = { draft, path, owners: new Set<string>(), related: [], others: others.get(path) ?? [] };
+    const given = {
+      draft,
+      path,
+      otherOwners: new Set<string>(),
+      related: [],
+      others: others.get(path) ?? [],
+    };
     const imported = draft.syntax
       .imports(draft.root)
       .filter((one) => one.imported === 'default' && moduleName(one.module) === owner.name);

@@ -56,7 +56,7 @@ function mayBeEndless(draft: Draft, loop: SyntaxNode): boolean {
   return isLast || loop.named.some((child) => breaksOut(draft, child));
 }
 
-/** The statements of `do { … } while (false)`, which run once; undefined where a jump in them may be for the loop. */
+/** The statements of `do { … } while (false)`, which run once; undefined if a jump in them may be for the loop. */
 function runOnce(draft: Draft, loop: SyntaxNode): readonly SyntaxNode[] | undefined {
   const body = loop.named.find(({ type }) => draft.rules.blocks.includes(type));
   if (!loop.type.startsWith('do') || !body || /\b(?:break|continue)\b/.test(body.text)) return undefined;
@@ -82,8 +82,9 @@ export function foldLoop({ draft }: Rewriting, { mark, node }: KnownValue): Chan
   // `do { … } while (false)` may stay.
   const isAllowed = mark.known === 'false' ? loop.type.startsWith('do') : mayBeEndless(draft, loop);
   // In `for (var i = 0; false; ) { … }`, TypeScript knows less of the types of what the code around has tested.
-  const isRead = draft.rules.knowsDeadCode || (draft.rules.inference?.narrows && mark.known === 'false');
-  if (isRead && !isAllowed)
+  const mayBeRejected =
+    draft.rules.knowsDeadCode || (draft.rules.inference?.narrows && mark.known === 'false');
+  if (mayBeRejected && !isAllowed)
     throw new Blocked(mark.place, because('control flow', l10n.t('a loop would never end or never begin')));
   return undefined;
 }

@@ -62,7 +62,7 @@ function ruledOutBy(draft: Draft, alike: readonly KnownIn[]): readonly number[] 
   return [true, false].flatMap((holds) => {
     // What runs only where the opposite holds: none of it can run within code that runs only where this holds.
     const opposite = alike.filter(({ fact }) => fact.holds !== holds).flatMap(({ parts }) => parts);
-    const inner = distinct(opposite).filter(isReading);
+    const inner = ofDistinctRanges(opposite).filter(isReading);
     return alike
       .filter(({ fact }) => fact.holds === holds)
       .flatMap(({ parts }) => {
@@ -90,7 +90,7 @@ function spansOf(parts: readonly SyntaxNode[]): readonly { readonly start: numbe
 }
 
 /** Nodes without those of the same range as another one. */
-function distinct(nodes: readonly SyntaxNode[]): readonly SyntaxNode[] {
+function ofDistinctRanges(nodes: readonly SyntaxNode[]): readonly SyntaxNode[] {
   return [...new Map(nodes.map((node) => [`${node.start} ${node.end}`, node])).values()];
 }
 

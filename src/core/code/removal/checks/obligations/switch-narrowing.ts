@@ -37,7 +37,7 @@ function namesOfCase(draft: Draft, one: SyntaxNode, holds: boolean): readonly st
   return value ? testedBy(draft, value, holds) : [];
 }
 
-/** From how many of its cases the code after a `switch` is reached, or for want of one that holds. */
+/** By how many ways the code after a `switch` is reached: from each case that goes on there, and where no case holds. */
 export function waysOutOfSwitch(draft: Draft, node: SyntaxNode): number {
   const cases = casesOf(node);
   const hasDefault = cases.some(({ type }) => type === 'switch_default');

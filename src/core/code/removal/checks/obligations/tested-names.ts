@@ -7,11 +7,12 @@ import { valueAt } from '../../queries/local-reads.ts';
 export const LITERAL_TYPE = /^(?:string|number|true|false|null|undefined)$/;
 
 /**
- * The names that a condition may narrow by holding or not, each once, and those that it surely narrows more often: `a && b`
- * says nothing about either where it does not hold, until one of them is removed.
+ * The names that a condition may narrow by holding or not, each once; those that it surely narrows are in the list again.
+ * `a && b` says nothing about either where it does not hold, until one of them is removed.
  */
 export function testedBy(draft: Draft, condition: SyntaxNode, holds: boolean): readonly string[] {
   const read = namesRead(condition);
+  // `mode`, where `isA` is read of `const isA = mode === 'a'`.
   const behind = read.flatMap((name) => namesRead(valueBefore(draft, name) ?? name));
   return [...new Set([...read, ...behind].map(({ text }) => text)), ...decidedBy(draft, condition, holds)];
 }
