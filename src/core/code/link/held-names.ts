@@ -70,7 +70,7 @@ export class HeldNames {
       }
   }
 
-  /** What a receiver holds for a parameter: a member of it, or an argument that it was constructed with, `new Flag("cart").isOn()`. */
+  /** What a receiver holds for a parameter: a member of it, or what it was constructed with, `new Flag("cart").isOn()`. */
   #heldBy(receiver: Value, parameter: ParameterValue): readonly Value[] {
     if (isReceiver(parameter)) return this.#names.readMember(receiver, parameter);
     if (receiver.kind !== 'instance') return [];

@@ -60,7 +60,10 @@ function declaredType(value: SyntaxNode): SyntaxNode | undefined {
   return elementType(value);
 }
 
-/** `Flag` of `Flag[] All = { new("cart") }`, `List<Flag> All = [new("cart")]`, `new Dictionary<string, Flag> { ["a"] = new("cart") }`. */
+/**
+ * `Flag` of `Flag[] All = { new("cart") }`, `List<Flag> All = [new("cart")]` and
+ * `new Dictionary<string, Flag> { ["a"] = new("cart") }`.
+ */
 function elementType({ parent }: SyntaxNode): SyntaxNode | undefined {
   const elements =
     parent && /^(?:argument|assignment_expression)$/.test(parent.type) ? parent.parent : parent;

@@ -170,7 +170,8 @@ function chainUntil(first: SyntaxNode, end: Pick<SyntaxNode, 'start'>, read: Rea
 function firstLink(node: SyntaxNode, read: Read): Expression {
   const base = spanOf(node);
   if (node.type === 'this' || node.type === 'super' || isWidget(node)) return { ...base, kind: 'self' };
-  // The grammar parses `Provider.of<Client>(context)` as two comparisons; a chain behind it begins at `(context)`, and is one of the whole.
+  // The grammar parses `Provider.of<Client>(context)` as two comparisons. A chain behind it begins at `(context)`, but is one
+  // of the whole.
   if (node.parent?.type === 'relational_expression' && node.parent.child(0) !== node) {
     return { kind: 'other', node: node.parent, start: node.parent.start, end: node.end };
   }

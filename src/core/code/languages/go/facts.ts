@@ -132,7 +132,10 @@ function loopVariable(leaf: SyntaxNode): LeafDeclaration | undefined {
   return { kind: 'loop', scope: loop, source: clause.child('right'), part };
 }
 
-/** What may declare several names at once: parameters, fields, `a, b := …`, and `const A, B = "a", "b"`, whose names and values pair up by position. */
+/**
+ * What may declare several names at once: parameters, fields, `a, b := …`, and `const A, B = "a", "b"`, whose names and
+ * values pair up by position.
+ */
 function declaredTogether(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const spec = leaf.parent;
   if (/^(?:variadic_)?parameter_declaration$/.test(spec?.type ?? '') && spec)
@@ -182,6 +185,7 @@ function severalAssigned(leaf: SyntaxNode, names: SyntaxNode, syntax: Reader): L
   const statement = names.parent;
   if (!statement || !ASSIGNS.test(statement.type) || statement.child('right') === names) return undefined;
   const isValue = /^(?:short|assignment)_/.test(statement.type);
+  // The tables read a single name.
   if (isValue && names.named.length < 2) return undefined;
   const isNew = statement.children.some(({ type }) => type === ':=');
   const value = isValue ? statement.child('right')?.named[leaf.index] : undefined;

@@ -132,7 +132,10 @@ function localOf(value: SyntaxNode): Local | undefined {
   };
 }
 
-/** Whether a name stands for a variable, type or called function, and not for a member behind a dot, an annotation's key or an import. */
+/**
+ * Whether a name stands for a variable, type or called function, and not for a member behind a dot, an annotation's key or
+ * an import.
+ */
 function isBare(leaf: SyntaxNode): boolean {
   const { parent } = leaf;
   if (!parent || !/^(?:identifier|type_identifier)$/.test(leaf.type)) return false;

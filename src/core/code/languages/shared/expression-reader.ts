@@ -5,7 +5,7 @@ import { mapCreatedBy } from './map-literal.ts';
 import { stringExpression } from './string-literal.ts';
 import { spanOf } from './span-of.ts';
 
-/** Operators that yield their second operand where the first is missing: `a ?? b`, `a || b`, Python's `a or b`, Kotlin's `a ?: b`. */
+/** Operators that yield their second operand where the first is missing: `??`, `||`, Python's `or`, Kotlin's `?:`. */
 const FALLBACK = /^(?:\?\?|\|\||or|\?:)$/;
 
 /** Deepest nested expression that is read: code may have thousands of branches or chained calls. */

@@ -7,7 +7,8 @@ import { isMember } from '../queries/statements.ts';
 
 /**
  * The private field that a constructor sets to the answer at `name`, directly in its body: `on` of
- * `constructor() { this.on = true; }`; undefined for anything else. The search for its uses (`callers.ts`) refuses a field that is set elsewhere too.
+ * `constructor() { this.on = true; }`; undefined for anything else. The search for its uses (`callers.ts`) refuses a field
+ * that is set elsewhere too.
  */
 export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Foldable | undefined {
   const { syntax, rules } = draft;

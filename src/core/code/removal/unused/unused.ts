@@ -160,7 +160,7 @@ function emptied(draft: Draft): Round {
   const round = new Round(draft);
   for (const node of draft.nodes) {
     const choice = rules.if(node);
-    // Its last branch is empty, and if that is the only one, testing the condition does nothing.
+    // It stays if its last branch is not empty, or if that is the only one and testing the condition may do something.
     if (
       !choice ||
       !isEmptied(draft, choice.else?.body ?? choice.then) ||
