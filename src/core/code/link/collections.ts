@@ -49,6 +49,7 @@ export class Collections {
     const names = this.#keys(key);
     const position = positionAt(key);
     return objects.flatMap((object) => {
+      // `entry[0]` is an entry's key.
       if (position !== undefined && mayBeEntry(object)) return this.#evaluator.members.of(object, position);
       // `Object.entries(flags)[0]`
       if (object.kind === 'object' && object.isEntries) return this.elements(object);

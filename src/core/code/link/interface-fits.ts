@@ -86,8 +86,8 @@ export class InterfaceFits {
     const [one, other] = [file.declaration(id), otherFile.declaration(otherId)];
     if ((one.type === 'string') === (other.type === 'string')) return false;
     const { typeNames } = this.#evaluator;
-    const [typed, type] = one.type === 'string' ? [otherFile, other] : [file, one];
-    return type.type !== undefined && typeNames.of(typed, type.type, type.start).length > 0;
+    const [declaring, { type, start }] = one.type === 'string' ? [otherFile, other] : [file, one];
+    return type !== undefined && typeNames.of(declaring, type, start).length > 0;
   }
 
   /**

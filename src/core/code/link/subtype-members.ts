@@ -199,6 +199,7 @@ export class SubtypeMembers {
   /** The files that contain both a subtype of the type and the member's name. */
   #filesNaming(file: LinkedFile, name: string, type: string): readonly LinkedFile[] {
     const { fieldMark } = linkRules(file.facts.language);
+    // PHP declares `$flag`, which `$step->flag` reads.
     const names = new Set([name, fieldMark + name]);
     return [...new Set([...names].flatMap((one) => this.#evaluator.program.inheriting(file, type, one)))];
   }

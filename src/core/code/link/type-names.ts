@@ -37,7 +37,7 @@ interface AliasedType {
   readonly at: number;
 }
 
-/** Alternatives of a written type, such as those of a union, that are tried. */
+/** How many heads of a written type, such as the alternatives of a union, are tried. */
 const MOST_HEADS = 12;
 
 /** Resolves types as written, such as `models.Flag[]` or `Lazy<Client>`, to the types of the program that they name. */

@@ -84,7 +84,7 @@ export class ValueTypes {
         this.#evaluator.questions.noteCut();
         return;
       }
-      // The type itself is added too: its parts may not be known yet.
+      // `one` itself is added too: it may not be among its parts yet.
       for (const part of [...this.#evaluator.typeNames.parts(one), one])
         if (!found.has(typeKey(part))) found.set(typeKey(part), part);
       for (const parent of this.#evaluator.typeNames.parents(one, 'embedded')) add(parent);

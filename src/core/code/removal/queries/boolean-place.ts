@@ -18,7 +18,7 @@ const UNPACKED = /_pattern$|^(?:pattern_list|multi_variable_declaration|tuple_ex
 const OBJECT = /^(?:jsx_|template_|tuple|dictionary|set$|regex)|comprehension|_creation_expression$/;
 
 /**
- * Whether the code around a boolean may take one: it takes nothing apart, and reads nothing but its members. `seen` are
+ * Whether the code around a leaf may get a boolean: it neither takes it apart nor reads a member of another type. `seen` are
  * the variables whose reads are looked at: in a loop, two may hold each other's value.
  */
 export function takesBoolean(draft: Draft, leaf: SyntaxNode, seen = new Set<SyntaxNode>()): boolean {
