@@ -122,7 +122,7 @@ function readsAttribute(leaf: SyntaxNode, variable: SyntaxNode): boolean {
   );
 }
 
-/** What a name in it belongs to: the innermost function, class or comprehension. */
+/** What a name belongs to: the innermost function, class or comprehension around it. */
 function bodyAround(name: SyntaxNode): SyntaxNode | undefined {
   return name.closest(
     (node) =>

@@ -31,7 +31,7 @@ export interface FoldTools {
   readonly source: FileSource;
   readonly grammars: Grammars;
   readonly withheld: Withheld;
-  /** Whether an earlier removal took out something that named it. */
+  /** Whether an earlier removal took out code with a name in it. */
   readonly wasNamed: (name: string) => boolean;
 }
 
@@ -97,7 +97,7 @@ async function folded(
   }
 }
 
-/** The places that call or read it, those that export it, and its declaration. */
+/** The places that call or read what is folded, those that export it, and its declaration. */
 function usagesOfFold(
   { file, start }: ConstantAnswer,
   callers: ReadonlyMap<string, FileCallers>,
@@ -111,7 +111,7 @@ function usagesOfFold(
     })),
   );
   const exports = [...callers].flatMap(([path, own]) => own.exports.map((at) => ({ file: path, start: at })));
-  // They are found by their start alone.
+  // Exports and the declaration are found by their start alone.
   const declared = [{ file, start }, ...exports].map((one): RemovalUsage => ({
     ...one,
     end: one.start,

@@ -89,7 +89,7 @@ function takeStatement(context: Rewriting, choice: If, kept: SyntaxNode | undefi
 /** Keeps the selected block as a block: `{ … }`, Kotlin's `run { … }`. */
 function inBraces({ draft }: Rewriting, choice: If, kept: SyntaxNode, place: number): readonly Edit[] {
   const { bareBlock } = draft.rules;
-  // Kotlin's `run { … }` is a function, which a loop's `break` cannot leave. What stands before `{` elsewhere is nothing.
+  // Kotlin's `run { … }` is a function, which a loop's `break` cannot leave. Other languages write nothing before `{`.
   const jumpsOut = bareBlock && /\b(?:break|continue)\b/.test(draft.slice(kept));
   if (bareBlock === undefined || jumpsOut || !draft.rules.blocks.includes(kept.type))
     throw new Blocked(place, because('scope', l10n.t("the block's names would clash with those around it")));
