@@ -7,8 +7,8 @@ export interface Compared {
   readonly node: SyntaxNode;
   /** Whether the comparison would be rejected if the value were known to be this literal. */
   readonly matters: (value: string) => boolean;
-  /** Whether the value is one of several that may be compared: `on` of `(ready && on) === true`. */
-  readonly isOperand?: true;
+  /** How sure it is that this value is compared: half for each choice that it is one of, `on` of `(ready && on) === true`. */
+  readonly share: number;
 }
 
 /** The values that a node compares, or otherwise depends on. */
@@ -20,13 +20,14 @@ export function comparedValuesIn(node: SyntaxNode): readonly Compared[] {
   }
   const value = node.child('value');
   const switched = node.type === 'switch_statement' && value ? resultOf(value) : undefined;
-  if (switched) return operandsOf(switched).map((operand) => ({ node: operand, matters: () => true }));
+  if (switched)
+    return operandsOf(switched).map((operand) => ({ node: operand, matters: () => true, share: 1 }));
   // `case 'grid':`, which compares with the value of the `switch`.
   const subject = node.type === 'switch_case' && node.parent?.parent?.child('value')?.named[0];
   if (subject && value) return comparedWith(resultOf(value), resultOf(subject));
   // `[mode].includes(other)`.
   if (node.type === 'array' && node.parent?.type === 'member_expression')
-    return node.named.map((element) => ({ node: element, matters: () => true }));
+    return node.named.map((element) => ({ node: element, matters: () => true, share: 1 }));
   // `let on = ready`: the variable has the type of what is known, and is assigned something else later; `var on` may be
   // declared again with another one.
   if (
@@ -34,7 +35,7 @@ export function comparedValuesIn(node: SyntaxNode): readonly Compared[] {
     node.type === 'variable_declarator' &&
     /^(?:let|var)$/.test(node.parent?.children[0]?.type ?? '')
   )
-    return node.child('type') ? [] : [{ node: resultOf(value), matters: () => true }];
+    return node.child('type') ? [] : [{ node: resultOf(value), matters: () => true, share: 1 }];
   return node.type === 'spread_element' ? decidingSpread(node) : [];
 }
 
@@ -49,11 +50,14 @@ function decidingSpread(node: SyntaxNode): readonly Compared[] {
       const isComparison = /^[!=]==?$/.test(children[1]?.type ?? '');
       return start >= node.start && (type === 'ternary_expression' || isComparison);
     }) !== undefined;
-  const names = namesRead(node);
-  const deciding = names.filter((name) => !isInChoice(name));
+  // `...((on || mode) && { a })`.
+  const shareOf = (name: SyntaxNode) =>
+    name.closest(({ start, children }) => start >= node.start && children[1]?.type === '||') ? 0.5 : 1;
+  const names = namesRead(node).map((name) => ({ node: name, share: shareOf(name) }));
+  const deciding = names.filter((name) => !isInChoice(name.node));
   return [
-    ...names.map((name) => ({ node: name, matters: () => false })),
-    ...[...deciding, ...deciding].map((name) => ({ node: name, matters: () => true })),
+    ...names.map((name) => ({ ...name, matters: () => false })),
+    ...[...deciding, ...deciding].map((name) => ({ ...name, matters: () => true })),
   ];
 }
 
@@ -66,18 +70,37 @@ function operandsOf(node: SyntaxNode): readonly SyntaxNode[] {
 
 const NEGATED: Readonly<Record<string, string>> = { true: 'false', false: 'true' };
 
-/** One side of a comparison, `node`, as a value that is compared with the other side. */
+/** One side of a comparison, `node`, as values that are compared with the other side. */
 function comparedWith(node: SyntaxNode, other: SyntaxNode): readonly Compared[] {
   if (other.text === 'null') return [];
   // `same(on) === true`: a generic function may give back what it takes.
   const given = /^(?:true|false)$/.test(other.type) && node.child('arguments')?.named;
-  if (given) return given.flatMap(namesRead).map((name) => ({ node: name, matters: () => false }));
-  // `(ready && on) === true`.
-  const operands = /^(?:&&|\|\|)$/.test(node.children[1]?.type ?? '') ? node.named : [];
+  if (given) return given.flatMap(namesRead).map((name) => ({ node: name, matters: () => false, share: 1 }));
   // `!on`, `!(on)`.
   const isNegated = (/^[!(]*/.exec(node.text)?.[0].replaceAll('(', '').length ?? 0) % 2 === 1;
   const matters = (value: string) =>
     LITERAL_TYPE.test(other.type) && other.text !== (isNegated ? NEGATED[value] : value);
-  const ofOperands = operands.flatMap((operand) => comparedWith(resultOf(operand), other));
-  return [{ node, matters }, ...ofOperands.map((one) => ({ ...one, isOperand: true as const }))];
+  const parts = partsOf(node);
+  const share = /^(?:binary|ternary)_expression$/.test(node.type) ? 0.5 : 1;
+  const ofParts = parts.flatMap((part) => comparedWith(resultOf(part), other));
+  return [{ node, matters, share: 1 }, ...ofParts.map((one) => ({ ...one, share: one.share * share }))];
+}
+
+/** What may be the value of an expression, or a member of that: `ready` and `on` of `ready && on`, `n` of `{ k: n }.k`. */
+function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
+  switch (node.type) {
+    case 'binary_expression':
+      return /^(?:&&|\|\||\?\?)$/.test(node.children[1]?.type ?? '') ? node.named : [];
+    case 'ternary_expression':
+      return node.named.slice(1);
+    case 'member_expression': {
+      const object = node.child('object');
+      const result = object && resultOf(object);
+      return result && !/^(?:identifier|this)$/.test(result.type) ? [result] : [];
+    }
+    case 'object':
+      return node.named.flatMap((member) => member.child('value') ?? []);
+    default:
+      return [];
+  }
 }

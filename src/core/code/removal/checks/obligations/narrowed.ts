@@ -40,7 +40,7 @@ function narrowingCounts(draft: Draft): ReadonlyMap<number, number> {
     for (const compared of comparedValuesIn(node)) {
       const count = narrowingCount(draft, compared, { statements, assignments });
       const end = draft.origin(compared.node.end - 1) ?? -1;
-      if (count > 0) counts.set(end, (counts.get(end) ?? 0) + (compared.isOperand ? count / 2 : count));
+      if (count > 0) counts.set(end, (counts.get(end) ?? 0) + compared.share * count);
     }
   return counts;
 }
@@ -216,10 +216,17 @@ function literalAssigned({ type, named }: SyntaxNode): Narrowing | undefined {
   if (!inner || (!isDeclared && !isAssigned)) return undefined;
   const target = inner.child(isDeclared ? 'name' : 'left');
   const value = inner.child(isDeclared ? 'value' : 'right');
-  const result = value && resultOf(value);
-  return target && result && LITERAL_TYPE.test(result.type)
-    ? { name: target.text, value: result.text, ways: 1 }
-    : undefined;
+  const literal = value && literalOf(value);
+  return target && literal !== undefined ? { name: target.text, value: literal, ways: 1 } : undefined;
+}
+
+/** The literal that an expression is for TypeScript: `true` of `(load() || true)`. */
+function literalOf(value: SyntaxNode): string | undefined {
+  const node = resultOf(value);
+  if (LITERAL_TYPE.test(node.type)) return node.text;
+  const right = node.type === 'binary_expression' ? node.child('right') : undefined;
+  const literal = right && literalOf(right);
+  return literal === { '||': 'true', '&&': 'false' }[node.children[1]?.type ?? ''] ? literal : undefined;
 }
 
 /** Whether an expression assigns the value on its right, if not always: `mode = …`, `on &&= …`, but not `n += …`. */
