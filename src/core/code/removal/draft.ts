@@ -28,7 +28,7 @@ export class Draft {
   #leaves: ReadonlyMap<string, readonly SyntaxNode[]> | undefined;
   #imports: readonly Import[] | undefined;
   /** The calls that evaluated the flag, as ranges of the original text. */
-  flagCalls: readonly { readonly start: number; readonly end: number }[] = [];
+  flagCalls: readonly { readonly place?: number; readonly start: number; readonly end: number }[] = [];
   /** Calls on the flag's evaluation context that were removed with it, as offsets into the original text. */
   readonly gone = new Set<number>();
   /** The current offsets of statements that moved to where they are: what follows them may be dead code. */

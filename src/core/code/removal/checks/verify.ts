@@ -17,21 +17,34 @@ export function doubtOf(draft: Draft): LeftReason | undefined {
 
 /** The first syntax error that the original text does not have. */
 function invalid(draft: Draft): LeftReason | undefined {
-  const [errors, before] = [errorsIn(draft), errorsIn(draft.past)];
   // Where the parser did not understand what is removed, nobody knows where that ends.
-  const gone = before.find(({ start }) => draft.now(start) === undefined);
+  const gone = errorsIn(draft.past).find(({ start }) => draft.now(start) === undefined);
   if (gone) {
     const line = originalLine(draft, gone.start);
     return because('unproven', l10n.t('what would go has a syntax error at line {0}', line));
   }
+  const error = newError(draft);
+  return error === undefined ? undefined : invalidAt(draft, error);
+}
+
+/** That what is left could not be read at a place of the original text. */
+export function invalidAt(draft: Draft, error: number): LeftReason {
+  return because(
+    'unproven',
+    l10n.t('what is left would not be valid at line {0}', originalLine(draft, error)),
+  );
+}
+
+/** Where the first syntax error is that the original text does not have, by its place in that. */
+export function newError(draft: Draft): number | undefined {
+  const [errors, before] = [errorsIn(draft), errorsIn(draft.past)];
   if (errors.length <= before.length) return undefined;
   const known = new Set(before.map(({ start }) => draft.now(start)));
   const error = errors.find(({ start }) => !known.has(start)) ?? errors[0];
   let offset = error?.start ?? 0;
-  // The last original character before it gives the line.
+  // The last original character before it tells the place.
   while (offset > 0 && draft.origin(offset) === undefined) offset--;
-  const line = originalLine(draft, draft.origin(offset) ?? 0);
-  return because('unproven', l10n.t('what is left would not be valid at line {0}', line));
+  return draft.origin(offset) ?? 0;
 }
 
 /** Nodes that the parser could not read, and signs that it added: a missing `)` has no text. */

@@ -13,6 +13,7 @@ import { Round, unitOf } from './round.ts';
 import { deadAfter, dropStatement } from '../rules/dead-code.ts';
 import { foldIf } from '../rules/fold-if.ts';
 import { foldConditionCase, foldSwitch } from '../rules/fold-switch.ts';
+import { invalidAt, newError } from '../checks/verify.ts';
 import { wholeValue } from '../edits/substitute.ts';
 
 /** Undefined where the rule has nothing to do with the code around the value. */
@@ -48,9 +49,29 @@ const MOST_ROUNDS = 10_000;
  * @throws Blocked if one of the places cannot be proven.
  */
 export function rewrite(context: Rewriting): void {
-  for (let round = 0; round < MOST_ROUNDS; round++)
-    if (!deadCode(context.draft).apply() && !folds(context).apply()) return;
+  const { draft } = context;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    if (deadCode(draft).apply()) continue;
+    const folded = folds(context);
+    if (!folded.apply()) return;
+    checkSyntax(draft, folded.places);
+  }
   throw new Error('A file was rewritten without end.');
+}
+
+/**
+ * Stops at the first round that leaves something which the grammar cannot read: the next one would read there what does not
+ * stand there. The grammar takes `k` in `n < ({ k: 1 }.k)` for a variable.
+ *
+ * @throws Blocked for the nearest of the places that were changed.
+ */
+function checkSyntax(draft: Draft, places: readonly number[]): void {
+  const error = draft.root.hasError ? newError(draft) : undefined;
+  if (error === undefined) return;
+  const distance = (place: number) =>
+    Math.abs((draft.flagCalls.find((call) => call.place === place)?.start ?? 0) - error);
+  const [nearest] = places.toSorted((one, other) => distance(one) - distance(other));
+  if (nearest !== undefined) throw new Blocked(nearest, invalidAt(draft, error));
 }
 
 /** Removes the code after statements that a change moved, where they now jump. */
@@ -84,7 +105,7 @@ function folds(context: Rewriting): Round {
       const change = changeAt(context, { mark, leaf, node: wholeValue(draft, leaf) });
       // Without the blocked places, the file may need another change here.
       if (change && blocked.length > 0) break;
-      if (change) round.add(change, unitOf(draft, leaf));
+      if (change) round.add(change, unitOf(draft, leaf), mark.place);
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
       // A change before it may remove the blocked place.

@@ -22,8 +22,15 @@ export class Round {
   /** The starts of statements after which code may have become dead. */
   readonly #touched: number[] = [];
 
+  /** The places of the flag that the changes are made for. */
+  readonly #places: number[] = [];
+
   constructor(draft: Draft) {
     this.#draft = draft;
+  }
+
+  get places(): readonly number[] {
+    return this.#places;
   }
 
   get isEmpty(): boolean {
@@ -34,12 +41,13 @@ export class Round {
    * Adds a change that was found in `around`, such as its {@link unitOf}, unless it touches one that was already added:
    * then it has to wait for a later round.
    */
-  add({ edits, touched }: Change, around: Stretch): boolean {
+  add({ edits, touched }: Change, around: Stretch, place?: number): boolean {
     const own = this.#stretch([around, ...edits]);
     if (this.#taken.some(({ start, end }) => start <= own.end && own.start <= end)) return false;
     this.#taken.push(own);
     this.#edits.push(...edits);
     if (touched !== undefined) this.#touched.push(touched);
+    if (place !== undefined) this.#places.push(place);
     return true;
   }
 

@@ -20,8 +20,11 @@ const NESTS =
 /**
  * Whether TypeScript knows more than before about a value that is compared, from the code around or before it, and may rule
  * out what it is compared with. `if (on && mode === 'a') return;` says nothing of `mode` behind it; as
- * `if (mode === 'a') return;` it does, and `mode === 'a'` is an error there. This does not follow TypeScript's analysis: it
- * counts what may narrow each compared value, before and after, and a count that rises is a doubt.
+ * `if (mode === 'a') return;` it does, and `mode === 'a'` is an error there.
+ *
+ * This does not follow TypeScript's analysis. It counts what may narrow each compared value before and after, and a count that
+ * rises is a doubt. In the example, `mode` behind the `if` counts 2 before, for a condition that only may narrow it, and 6
+ * after, for one that surely does.
  */
 export function narrowsComparison(draft: Draft): boolean {
   const before = narrowingCounts(draft.past);
@@ -29,8 +32,9 @@ export function narrowsComparison(draft: Draft): boolean {
 }
 
 /**
- * How much is known of each compared value, by the offset of its end in the original text: two for each condition or
- * assignment that narrows it, less where it does so on one of several ways. A removal may have raised it.
+ * How much is known of each compared value, by the offset of its end in the original text. A condition counts 2 where it may
+ * narrow the value, 4 or 6 where it surely does (`testedBy` names it up to three times), and a literal that is assigned 2: all
+ * of that divided by the ways on which the code is reached, and times how sure it is that this value is compared (`share`).
  */
 function narrowingCounts(draft: Draft): ReadonlyMap<number, number> {
   const statements = new Map<SyntaxNode, readonly Narrowing[]>();
@@ -80,7 +84,8 @@ function narrowingCount(
   let count = 0;
   for (let part = node; part.parent; part = part.parent) {
     count += 2 * narrowedIn(draft, part.parent, part).filter((one) => one === name).length;
-    // A case that ends by a jump does not run into this one: what it says is that its value is none here (`narrowedInCase`).
+    // A case that ends by a jump does not run into this one. All that it tells here is that the value is not its own, which
+    // `narrowedInCase` counts.
     const isInCases = part.parent.type === 'switch_body';
     const before = part.parent.named.filter(
       (one) => one.end <= part.start && !(isInCases && caseEndsByJump(draft, one)),
@@ -88,8 +93,9 @@ function narrowingCount(
     for (const statement of before.toReversed()) {
       for (const one of getOrInsert(seen.statements, statement, () => narrowedAfter(draft, statement)))
         if (one.name === name && (!one.value || matters(one.value))) count += 2 / one.ways;
-      // Statements before an assignment say nothing of the new value, unless it may not run or is ruled out alike.
-      // What a function assigns that is only declared here changes nothing yet.
+      // What stands before an assignment says nothing of the new value. It still counts if the assignment may not run,
+      // `if (a) mode = 'b';`, and assigns only literals for which the comparison is rejected too. What a function assigns that
+      // is only declared here changes nothing yet.
       const isAssigned = assigned.some(
         ({ at, fn }) =>
           statement.start <= at && at < statement.end && (fn === undefined || !statement.contains(fn)),
@@ -115,6 +121,7 @@ function mayOnlyRuleOut(statement: SyntaxNode, name: string, matters: Compared['
   const inner = [...nodesIn(statement)].filter(
     (one) => one.type === 'expression_statement' && assignmentsTo(one.text, name).length > 0,
   );
+  // An assignment that is the statement itself always runs.
   const values = inner.map((one) => (one === statement ? undefined : literalAssigned(one)?.value));
   return inner.length > 0 && values.every((value) => value !== undefined && matters(value));
 }
@@ -139,6 +146,7 @@ function narrowedAfter(draft: Draft, statement: SyntaxNode): readonly Narrowing[
   if (assigned) return [assigned];
   const condition = statement.child('condition');
   if (condition && LOOP.test(statement.type)) return narrowedAfterLoop(draft, statement, condition);
+  // Only what holds on every way behind the `switch`.
   const inCases = statement.type === 'switch_statement' ? narrowedAfterCases(draft, statement) : [];
   if (NESTS.test(statement.type))
     return [...inCases.map((name) => ({ name, ways: 1 })), ...narrowedAfterParts(draft, statement)];
@@ -184,6 +192,8 @@ function narrowedAfterIf(draft: Draft, statement: SyntaxNode, condition: SyntaxN
     return then ? [...then, ...testedBy(draft, condition, true).map((name) => ({ name, ways: 1 }))] : [];
   if (!then) return [...other, ...testedBy(draft, condition, false).map((name) => ({ name, ways: 1 }))];
   const isIn = (names: readonly string[]) => (one: Narrowing) => names.includes(one.name);
+  // Where both branches go on, what one of them narrows holds behind them only if the other narrows it too, or if the
+  // condition itself surely decides it there.
   return [
     ...then.filter(isIn(other.map(({ name }) => name))),
     // `if (mode) { if (mode === 'a') return; }`: where the inner `if` is not reached, the outer one rules `'a'` out.
@@ -192,20 +202,30 @@ function narrowedAfterIf(draft: Draft, statement: SyntaxNode, condition: SyntaxN
   ].map((one) => ({ ...one, ways: one.ways * 2 }));
 }
 
-/** What a branch narrows after it, if the code goes on there, as it does for a missing `else`. */
+/**
+ * What a branch narrows after it; undefined if the code does not go on there. A missing `else` narrows nothing. A literal that
+ * is assigned does not count: behind both branches, the variable may have the other's value.
+ */
 function narrowedInBranch(draft: Draft, branch: SyntaxNode | undefined): readonly Narrowing[] | undefined {
   if (!branch) return [];
   if (alwaysJumps(draft, branch)) return undefined;
   return narrowedAfter(draft, branch).filter(({ value }) => value === undefined);
 }
 
-/** What a loop that nothing leaves or continues early narrows after it: its condition does not hold there. */
+/**
+ * What a loop narrows after it: its condition does not hold there, and its body has run, or may have. Each `break` and
+ * `continue` is another way out of it.
+ */
 function narrowedAfterLoop(draft: Draft, loop: SyntaxNode, condition: SyntaxNode): readonly Narrowing[] {
   const body = loop.child('body');
-  if (!body || [...nodesIn(body)].some(({ type }) => /^(?:break|continue)_statement$/.test(type))) return [];
-  // The body of `do … while` has run.
-  const inner = loop.type === 'do_statement' ? narrowedAfter(draft, body) : [];
-  return [...inner, ...testedBy(draft, condition, false).map((name) => ({ name, ways: 1 }))];
+  if (!body) return [];
+  const jumps = [...nodesIn(body)].filter(({ type }) => /^(?:break|continue)_statement$/.test(type)).length;
+  const hasRun = loop.type === 'do_statement';
+  const inner = narrowedAfter(draft, body)
+    .filter(({ value }) => hasRun || value === undefined)
+    .map((one) => ({ ...one, ways: hasRun ? one.ways : one.ways * 2 }));
+  const outer = testedBy(draft, condition, false).map((name) => ({ name, ways: 1 }));
+  return [...inner, ...outer].map((one) => ({ ...one, ways: one.ways * (1 + jumps) }));
 }
 
 /** What a statement narrows by assigning a literal: `mode = 'light';`, `on &&= false;`. */
@@ -220,7 +240,7 @@ function literalAssigned({ type, named }: SyntaxNode): Narrowing | undefined {
   return target && literal !== undefined ? { name: target.text, value: literal, ways: 1 } : undefined;
 }
 
-/** The literal that an expression is for TypeScript: `true` of `(load() || true)`. */
+/** The literal that an expression is for TypeScript: `true` of `(load() || true)`, `false` of `load() && false`. */
 function literalOf(value: SyntaxNode): string | undefined {
   const node = resultOf(value);
   if (LITERAL_TYPE.test(node.type)) return node.text;
