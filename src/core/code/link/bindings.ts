@@ -11,6 +11,7 @@ import {
   type CallArguments,
   type InstanceValue,
   isReceiver,
+  parameterKey,
   type ParameterValue,
   type PassedOn,
   type Value,
@@ -144,7 +145,8 @@ export class Bindings {
     // An unknown argument may choose any branch, which the step for a choice reads from an open value.
     const isChosenByUnknown = values.length === 0 && names[0]?.startsWith(CHOSEN) === true;
     const unknown = { kind: 'open', file: given.file, type: undefined, path: [] } as const;
-    return this.#read(isChosenByUnknown ? [unknown] : values, names, parameter.around);
+    const told = values.filter((value) => !isTextRepeated(parameter, value));
+    return this.#read(isChosenByUnknown ? [unknown] : told, names, parameter.around);
   }
 
   /** The elements of a rest parameter: each argument, or those of a list passed in their place. */
@@ -220,4 +222,13 @@ function isConstructorOf({ file, container }: TypeRef, { container: own, start }
 /** A type's name, qualified by its enclosing types. */
 function typePath(file: LinkedFile, container: Id): string {
   return ownersOf(file, container).join('.');
+}
+
+/**
+ * Whether a function that calls itself with text around a parameter, `key("shop." + name)` in `key`, would put more text
+ * around it: it would without end.
+ */
+function isTextRepeated(parameter: ParameterValue, value: Value): boolean {
+  if (value.kind !== 'parameter' || !value.around || !parameter.around) return false;
+  return parameterKey(value) === parameterKey(parameter);
 }

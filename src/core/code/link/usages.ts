@@ -6,6 +6,7 @@ import { isSurer, type Evidence } from '../evidence.ts';
 import type { KnownFlags, NamedKind } from '../finding.ts';
 import { isLegalName } from '../../api/legal-name.ts';
 import type { LinkedFile } from './linked-file.ts';
+import type { ParameterValue } from './values.ts';
 
 /** One step of the explanation why a place belongs to a flag. */
 export interface ReasonStep extends Span {
@@ -30,6 +31,10 @@ export interface PassingFunction {
   readonly target: { readonly file: LinkedFile; readonly fn: Id };
   /** Where it passes the name on. */
   readonly place: { readonly file: LinkedFile; readonly row: Span };
+  /** The parameter that holds the name; undefined where the function's object holds it. */
+  readonly parameter?: ParameterValue;
+  /** The flag call that it passes the name to. */
+  readonly origin: FlagCallOrigin;
 }
 
 /** How a flag call was recognized. */

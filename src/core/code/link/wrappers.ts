@@ -43,6 +43,7 @@ export class FoundWrappers {
   readonly #found = new Map<string, FoundWrapper>();
   readonly #all: Wrapper[] = [];
   readonly #tooDeep = new Map<string, Wrapper>();
+  #repeated = 0;
   /** Wrappers whose confidence rose after they were processed. */
   readonly #surer = new Set<Wrapper>();
   /** How many of all wrappers have been yielded. */
@@ -59,8 +60,9 @@ export class FoundWrappers {
     return [...this.#all.slice(MOST_WRAPPERS), ...this.#tooDeep.values()];
   }
 
+  /** How many were found, with those that are left out because their text repeats itself. */
   get size(): number {
-    return this.#all.length;
+    return this.#all.length + this.#repeated;
   }
 
   /** Yields all wrappers, also those found meanwhile, and again those whose confidence rose since. */
@@ -93,6 +95,10 @@ export class FoundWrappers {
     if (found) {
       found.places.push(place);
       this.#raise(found, parameter, origin);
+      return;
+    }
+    if (isTextRepeated(parameter, origin)) {
+      this.#repeated++;
       return;
     }
     const wrapper = { target: { file, fn }, parameter, place, origin: passedOn(parameter, origin), isClient };
@@ -147,4 +153,16 @@ export function methodAround({ file, fn }: FunctionRef): FunctionRef {
 function isRepeated(path: readonly string[]): boolean {
   const names = path.filter((step) => step !== EACH);
   return new Set(names).size < names.length;
+}
+
+/**
+ * Whether a function passes a parameter to itself with text around it for a second time: `isOn("shop." + name)` in `isOn`
+ * would put more text around the name without end.
+ */
+function isTextRepeated(parameter: ParameterValue, { through }: FlagCallOrigin): boolean {
+  const key = parameterKey(parameter);
+  let times = 0;
+  for (let by = through; by; by = by.origin.through)
+    if (by.parameter && parameterKey(by.parameter) === key) times++;
+  return times > 1;
 }

@@ -163,6 +163,27 @@ initialize({}).isEnabled(A);`,
       );
     });
 
+  for (const [what, text] of Object.entries({
+    'a function that calls itself': `const isOn = (name) => client.isEnabled(name) || isOn('shop.' + name);
+isOn('cart');`,
+    'two functions that call each other': `const isOn = (name) => client.isEnabled(name) || inShop(name);
+const inShop = (name) => isOn('shop.' + name);
+isOn('cart');`,
+    'a function that makes the name': `const key = (name) => (name.length > 9 ? name : key('shop.' + name));
+client.isEnabled(key('cart'));`,
+    'an object that makes another': `class Scope {
+  constructor(name) { this.name = name; }
+  inShop() { return new Scope('shop.' + this.name); }
+  isOn() { return client.isEnabled(this.name); }
+}
+new Scope('cart').isOn();`,
+  }))
+    it(`says nothing of text that ${what} puts around a name again and again`, async () => {
+      const { notRead, names } = await scannedText(`const client = initialize({});\n${text}`);
+      assert.deepEqual(notRead, []);
+      assert.deepEqual(names, new Set(['cart', 'shop.cart', 'b.flag']));
+    });
+
   it('says nothing where all is followed to its end', async () => {
     const { notRead, names } = await scanned(FEW);
     assert.deepEqual(notRead, []);
