@@ -30,6 +30,13 @@ export interface SdkRow extends NamePlace {
   readonly distinct?: boolean;
 }
 
+/** The function at the end of a chain of calls, which takes the flag's name. */
+export interface ReachedFunction {
+  readonly name: string;
+  /** Undefined for a function of the settings. */
+  readonly sdk?: SdkRow['sdk'];
+}
+
 /** A package that provides an SDK. */
 export interface SdkModule {
   readonly sdk: SdkRow['sdk'];

@@ -131,7 +131,7 @@ function addGroups(file: LinkedFile, search: UseSearch): void {
 
 /** The origin of names that follow from known ones, explained at the first text of the group; no SDK's function is reached. */
 function originOf(text: string, first: NamedText | undefined): Omit<FlagCallOrigin, 'cause'> {
-  return { evidence: 'by-use', reaches: '', because: first ? [reasonAt(first.file, first, text)] : [] };
+  return { evidence: 'by-use', because: first ? [reasonAt(first.file, first, text)] : [] };
 }
 
 /** Adds a known name: as a flag where most names beside it are known (`isPattern`), otherwise as a candidate. */

@@ -11,7 +11,7 @@ import { TestDoubles } from './test-doubles.ts';
 import { looksLikeFlagHelper } from './flag-helpers.ts';
 
 /** Nothing leads from these names to an SDK's function. */
-const NO_REASONS = { because: [], reaches: '' } as const;
+const NO_REASONS = { because: [] } as const;
 /** The origin of names that count only because the server has them. */
 const BY_LIST: Omit<FlagCallOrigin, 'cause'> = { evidence: 'candidate', ...NO_REASONS };
 /** The origin of names in test doubles that certainly replace a client. */

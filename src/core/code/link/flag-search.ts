@@ -147,7 +147,7 @@ export class FlagSearch {
       if (!isOnlyKnown || this.#options.knownFlags?.has(name) === true)
         this.usages.add(
           { kind, name, file, start, end },
-          { evidence: kind === 'declaration' ? 'sure' : 'likely', cause: file, because: [], reaches: '' },
+          { evidence: kind === 'declaration' ? 'sure' : 'likely', cause: file, because: [] },
         );
   }
 }

@@ -24,7 +24,6 @@ export function* httpRequestsIn(file: LinkedFile): Iterable<FlagArgument> {
       isOnlyKnown: true,
       cause: file,
       because,
-      reaches: '',
     };
     if (name !== undefined) yield { file, id: name, origin, fn: undefined };
   }

@@ -4,6 +4,7 @@ import type { Evaluator } from './evaluator.ts';
 import type { Judge } from './judge.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { FunctionRef } from './program.ts';
+import type { SdkRow } from '../sdk-table.ts';
 import { sdkOf } from './sdk-rows.ts';
 
 /** Tells calls of the program's own functions from those of an SDK's functions that are called alike. */
@@ -69,13 +70,20 @@ export class OwnCalls {
 
   /** Whether the callee may be an SDK's function (called `name`, if given). */
   isOfSdk(file: LinkedFile, id: Id, name?: string): boolean {
-    return this.#evaluator.calls
-      .callees(file, file.call(id))
-      .some(
-        (value) =>
-          value.kind === 'external' &&
-          sdkOf(file.facts.language, value.module) !== undefined &&
-          (name === undefined || value.path.at(-1) === name),
-      );
+    return this.#sdksOf(file, id, name).length > 0;
+  }
+
+  /** Whether the callee is a function of the other SDK: both have a `useFlag`. */
+  isOfOtherSdk(file: LinkedFile, id: Id, { sdk }: SdkRow): boolean {
+    const sdks = this.#sdksOf(file, id);
+    return sdks.length > 0 && !sdks.includes(sdk);
+  }
+
+  /** The SDKs whose function the callee may be (called `name`, if given). */
+  #sdksOf(file: LinkedFile, id: Id, name?: string): readonly SdkRow['sdk'][] {
+    return this.#evaluator.calls.callees(file, file.call(id)).flatMap((value) => {
+      const isNamed = value.kind === 'external' && (name === undefined || value.path.at(-1) === name);
+      return (isNamed && sdkOf(file.facts.language, value.module)?.sdk) || [];
+    });
   }
 }

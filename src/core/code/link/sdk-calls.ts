@@ -3,7 +3,7 @@ import { linkRules } from '../languages/languages.ts';
 import type { ArgumentFact, CallFact, ExpressionFact, Id } from '../facts/facts.ts';
 import { Picker } from '../facts/parts.ts';
 import type { Evidence } from '../evidence.ts';
-import { CLIENT_TYPES, MENTIONS_SDK, type SdkRow } from '../sdk-table.ts';
+import { CLIENT_TYPES, MENTIONS_SDK, type ReachedFunction, type SdkRow } from '../sdk-table.ts';
 import { exportedAliases, aliasesIn, defaultExportsOfSdk, holdersOfSdk, namesOfSdk } from './aliases.ts';
 import { hasSdk } from './client-names.ts';
 import type { Evaluator } from './evaluator.ts';
@@ -16,7 +16,7 @@ import type { PassedFunctions } from './passed-functions.ts';
 import type { CallRef } from './program.ts';
 import { callAt, expressionAt, nameOf, objectName, pathOf } from './rows.ts';
 import { iteratedList } from './iteration.ts';
-import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, sdkOf, distinctRowsFor } from './sdk-rows.ts';
+import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, distinctRowsFor } from './sdk-rows.ts';
 import { reasonAt } from './usages.ts';
 import type { Verdict } from './verdicts.ts';
 
@@ -123,7 +123,7 @@ export class SdkCalls {
         yield {
           file,
           id: expression,
-          origin: { evidence: 'sure', cause: file, because, reaches: name, call: flagCallOf(file, id) },
+          origin: { evidence: 'sure', cause: file, because, reaches: { name }, call: flagCallOf(file, id) },
           fn: call.fn,
         };
     }
@@ -166,8 +166,8 @@ export class SdkCalls {
       over !== undefined
         ? [over]
         : call.args.flatMap(({ label, value }) => (label === undefined && value !== callback ? [value] : []));
-    const reaches = nameOf(file.expression(callback));
-    const because = [reasonAt(file, call, callReason(reaches, { sdk }, verdict))];
+    const reaches = { name: nameOf(file.expression(callback)), sdk };
+    const because = [reasonAt(file, call, callReason(reaches, verdict))];
     for (const list of lists) {
       const items = this.#evaluator.collections.elementsAt(file, list);
       const origin = { evidence: verdict, cause: file, because, reaches };
@@ -187,7 +187,7 @@ export class SdkCalls {
   /** The arguments of a call of an SDK's function; none if it is another function of that name. */
   *#flagArguments({ file, id, row, isOfSdk, verdictOfHolder }: PossibleCall): Iterable<FlagArgument> {
     const call = file.call(id);
-    if (!fits(row, file, call) || isOfOtherSdk(row, file, call)) return;
+    if (!fits(row, file, call) || this.#own.isOfOtherSdk(file, id, row)) return;
     const names = namesOf(row, file, argumentsOf(file, call));
     if (names.length === 0 || this.#own.isOwn(file, id)) return;
     const verdict = verdictOfHolder ?? this.#judge.ofCall(file, call);
@@ -202,8 +202,9 @@ export class SdkCalls {
       const isNamed = row.distinct === true || (isFlagConstant(file, name) && !isElsewhere);
       const evidence = verdict ?? (isNamed ? 'likely' : 'candidate');
       // For a call by an alias, the row's first function is shown.
-      const reaches = row.functions.find((one) => one === file.calleeName(id)) ?? row.functions[0] ?? '';
-      const because = [reasonAt(file, call, callReason(reaches, row, evidence))];
+      const called = row.functions.find((one) => one === file.calleeName(id)) ?? row.functions[0] ?? '';
+      const reaches = { name: called, sdk: row.sdk };
+      const because = [reasonAt(file, call, callReason(reaches, evidence))];
       yield {
         file,
         id: name,
@@ -215,11 +216,10 @@ export class SdkCalls {
 }
 
 /** The reason shown for a call: a receiver that imports or types identify, or only names. */
-function callReason(reaches: string, { sdk }: Pick<SdkRow, 'sdk'>, evidence: Evidence): string {
-  const name = SDK_NAMES[sdk];
+function callReason({ name, sdk }: Required<ReachedFunction>, evidence: Evidence): string {
   return evidence === 'sure'
-    ? l10n.t('calls {0} of {1}', reaches, name)
-    : l10n.t('calls {0} of {1}, judging by the name', reaches, name);
+    ? l10n.t('calls {0} of {1}', name, SDK_NAMES[sdk])
+    : l10n.t('calls {0} of {1}, judging by the name', name, SDK_NAMES[sdk]);
 }
 
 /** The arguments without the object, which comes first in `Client::is_enabled_str(client, "x")`. */
@@ -272,14 +272,6 @@ function rowOfCallback(given: ExpressionFact, rows: RowsByFunction): SdkRow | un
   return rows
     .get(nameOf(given))
     ?.find(({ strict, argument, form }) => !strict && argument === 0 && form !== 'annotation');
-}
-
-/** Whether the function is imported from the other SDK: both have a `useFlag`. */
-function isOfOtherSdk({ sdk }: SdkRow, file: LinkedFile, { callee }: CallFact): boolean {
-  const row = file.expression(callee);
-  const module = row.kind === 'name' ? file.binding(row.name)?.module : undefined;
-  const imported = module === undefined ? undefined : sdkOf(file.facts.language, module);
-  return imported !== undefined && imported.sdk !== sdk;
 }
 
 /** Whether a constant is a flag's by the name of what has it, `Features.Nightly`, or else by its own, `NIGHTLY_FLAG`. */

@@ -5,6 +5,7 @@ import type { Id, Span } from '../facts/facts.ts';
 import { isSurer, type Evidence } from '../evidence.ts';
 import type { KnownFlags, NamedKind } from '../finding.ts';
 import { isLegalName } from '../../api/legal-name.ts';
+import type { ReachedFunction } from '../sdk-table.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { ParameterValue } from './values.ts';
 
@@ -42,8 +43,8 @@ export interface FlagCallOrigin {
   readonly evidence: Evidence;
   readonly cause: LinkedFile;
   readonly because: readonly ReasonStep[];
-  /** The function of an SDK or of the settings that is called eventually. */
-  readonly reaches: string;
+  /** The function of an SDK or of the settings that is called eventually; undefined if code does not tell one. */
+  readonly reaches?: ReachedFunction;
   readonly call?: FlagCallPlace;
   /** Whether a name counts only if the server has such a flag. */
   readonly isOnlyKnown?: true;
@@ -190,7 +191,7 @@ export class Usages {
   addFailed(file: LinkedFile, place: Span, error: unknown, origin?: Partial<FlagCallOrigin>): void {
     const message = error instanceof Error ? error.message : String(error);
     const because = [reasonAt(file, place, l10n.t('could not be resolved: {0}', message))];
-    this.addDynamic(file, place, { evidence: 'likely', reaches: '', cause: file, ...origin, because });
+    this.addDynamic(file, place, { evidence: 'likely', cause: file, ...origin, because });
   }
 
   /** A parameter that is passed on as a flag name: its values are those of the function's callers. */

@@ -1,6 +1,7 @@
 import type { Range } from '../finding.ts';
 import type { FileSkip } from '../source/read-source.ts';
 import type { PassedTo, ScanSpan, ScanWrapper } from '../scan/scan-engine.ts';
+import type { ReachedFunction } from '../sdk-table.ts';
 import type { AnswerDeclaration, FunctionQuestion } from './declared/answer-declaration.ts';
 import type { Decision, LeftReason } from './context.ts';
 import type { Draft } from './draft.ts';
@@ -16,7 +17,7 @@ export interface RemovalUsage {
   /** A `literal` or `reference` is given to a call; a `candidate` is only a known name in a likely place. */
   readonly kind: 'literal' | 'declaration' | 'reference' | 'embedded' | 'candidate';
   /** The function of an SDK or from the settings that finally receives the name. */
-  readonly reaches?: string | undefined;
+  readonly reaches?: ReachedFunction | undefined;
   readonly passedTo?: PassedTo | undefined;
   /** For a declaration, and for an argument that an object is created with: where it is read. */
   readonly uses?: readonly ScanSpan[] | undefined;

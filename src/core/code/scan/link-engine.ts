@@ -125,7 +125,7 @@ export function findingsOf(
     kind: usage.kind,
     evidence: usage.evidence,
     because: reasonsOf(usage, files),
-    reaches: usage.reaches,
+    ...(usage.reaches && { reaches: usage.reaches }),
     ...(usage.isOfSubtypes && { isOfSubtypes: usage.isOfSubtypes }),
     ...table.of(usage),
   }));

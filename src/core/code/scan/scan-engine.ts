@@ -1,3 +1,4 @@
+import type { ReachedFunction } from '../sdk-table.ts';
 import type { Evidence } from '../evidence.ts';
 import type { FlagFunction, NamedKind, Range } from '../finding.ts';
 import type { FileSkip } from '../source/read-source.ts';
@@ -40,7 +41,7 @@ export interface ScanWrapper extends ScanSpan {
   readonly others: readonly ScanSpan[];
   readonly passedTo: PassedTo;
   /** The function of an SDK or from the settings at the end of the chain. */
-  readonly reaches: string;
+  readonly reaches: ReachedFunction | undefined;
   /** Whether it is a method of a type in the files that stands in for an SDK's client. */
   readonly isClient: boolean;
   /** Whether its object holds the name, rather than an argument. */
@@ -55,7 +56,7 @@ export interface ScanUsage {
   readonly kind: NamedKind;
   readonly evidence: Evidence;
   /** The function of an SDK or from the settings that finally receives the name. */
-  readonly reaches?: string;
+  readonly reaches?: ReachedFunction;
   /** Absent for declarations, and for candidates outside of calls. */
   readonly passedTo?: PassedTo;
   /** For a declaration, and for an argument that an object is created with: where it is read. */

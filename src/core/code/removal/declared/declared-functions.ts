@@ -138,7 +138,8 @@ export class DeclaredFunctions {
 
   /** Whether the function may return the flag's answer: a boolean, and not a function that evaluates it later. */
   async #mayAnswer(wrapper: ScanWrapper): Promise<boolean> {
-    if (wrapper.name === undefined || answerOf(wrapper.reaches) !== 'boolean') return false;
+    if (wrapper.name === undefined || !wrapper.reaches || answerOf(wrapper.reaches) !== 'boolean')
+      return false;
     const draft = await this.#draft(wrapper);
     const fn = draft && functionAt(draft, wrapper.start, wrapper.end);
     return (

@@ -1,5 +1,5 @@
 import type { Expression } from '../../expression.ts';
-import { type AnswerType, SDK_ROWS } from '../../sdk-table.ts';
+import { type AnswerType, type ReachedFunction, SDK_ROWS } from '../../sdk-table.ts';
 import type { Span } from '../../facts/facts.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
@@ -7,13 +7,17 @@ import type { Draft } from '../draft.ts';
 /** Own functions of a program whose name says that they return a flag's answer: `useFlag`, `isFeatureEnabled`. */
 const OWN_BOOLEAN = /^(?:use|is|has)\w*(?:Flag|Feature|Toggle)(?:On|Enabled)?$/;
 
-/** The type that a flag function returns; undefined for other functions, and for those that set up a flag in a test. */
-export function answerOf(name: string): AnswerType | undefined {
-  for (const { answers } of SDK_ROWS) {
-    const answer = answers && Object.hasOwn(answers, name) ? answers[name] : undefined;
+/**
+ * The type that a flag function returns, if no SDK is told that of any; undefined for other functions, and for those that
+ * set up a flag in a test.
+ */
+export function answerOf({ name, sdk: called }: ReachedFunction): AnswerType | undefined {
+  for (const { sdk, answers } of SDK_ROWS) {
+    const isCalled = called === undefined || sdk === called;
+    const answer = isCalled && answers && Object.hasOwn(answers, name) ? answers[name] : undefined;
     if (answer !== undefined) return answer;
   }
-  return OWN_BOOLEAN.test(name) ? 'boolean' : undefined;
+  return called === undefined && OWN_BOOLEAN.test(name) ? 'boolean' : undefined;
 }
 
 /** Functions that return a boolean wherever they are called; OpenFeature's may return a promise. */

@@ -14,7 +14,7 @@ const OF_PROMISES = /^(?:then|catch|finally|Result|ContinueWith|GetAwaiter|pipe|
 
 /** Whether the function returns a promise: by its name, or as all do whose answer is an evaluation with its details. */
 export function waitsFor({ rules }: Draft, name: string): Waits {
-  if (/(?:Async|_async)$/.test(name) || answerOf(name) === 'evaluation') return 'yes';
+  if (/(?:Async|_async)$/.test(name) || answerOf({ name }) === 'evaluation') return 'yes';
   return rules.unsurePromises?.functions.test(name) ? 'unsure' : 'no';
 }
 

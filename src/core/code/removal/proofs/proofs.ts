@@ -67,7 +67,7 @@ async function proofOf(
   if (workspace.file(usage.file)?.isUtf8 === false) return { left: undecoded() };
   if (await isFollower(usage, workspace, wrappers)) return { left: follower() };
   if (usage.isOneOfSeveral) return { left: severalNames() };
-  const answer = usage.passedTo && (await wrappers.answer(usage.passedTo, usage.reaches ?? ''));
+  const answer = usage.passedTo && (await wrappers.answer(usage.passedTo, usage.reaches));
   // Whether the name is certainly the flag's.
   const isFixed = usage.kind === 'literal' || (await references.readsOnlyFixed(usage));
   // Whether it is also passed to the call that evaluates the flag, and not to another function that passes it on.
@@ -93,7 +93,9 @@ async function isFollower(
     const draft = await workspace.draft(path);
     const followers = draft?.rules.followers;
     const imports = followers ? draft.syntax.imports(draft.root) : [];
-    if (imports.some(({ imported, module }) => imported === reaches && followers?.test(module) === true))
+    if (
+      imports.some(({ imported, module }) => imported === reaches?.name && followers?.test(module) === true)
+    )
       return true;
   }
   return false;
@@ -112,7 +114,7 @@ async function isInCall(
   const { name } = evaluation;
   // `Flags.NEW.isOn()`: one of the methods that evaluate the object's flag.
   if (isOfObject) return wrappers.namesOf(passedTo).includes(name);
-  if (name === reaches || answerOf(name) || (passedTo && wrappers.namesOf(passedTo).includes(name)))
+  if (name === reaches?.name || answerOf({ name }) || (passedTo && wrappers.namesOf(passedTo).includes(name)))
     return true;
   // A function that the workspace declares may do something else with the name.
   for (const path of await workspace.containing(name)) {

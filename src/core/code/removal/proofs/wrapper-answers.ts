@@ -1,5 +1,5 @@
 import type { PassedTo, ScanWrapper } from '../../scan/scan-engine.ts';
-import type { AnswerType } from '../../sdk-table.ts';
+import type { AnswerType, ReachedFunction } from '../../sdk-table.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { answerOf, evaluatingCall, type FlagEvaluation, functionAt } from './answers.ts';
 import { replaceableCall, type Waits, waitsFor } from './awaited.ts';
@@ -91,9 +91,12 @@ export class Wrappers {
   }
 
   /** What all functions that a call may reach return; undefined where one of them is not proven. */
-  async answer({ isDirect, wrappers }: PassedTo, reaches: string): Promise<CallAnswer | undefined> {
+  async answer(
+    { isDirect, wrappers }: PassedTo,
+    reaches: ReachedFunction | undefined,
+  ): Promise<CallAnswer | undefined> {
     const all: (CallAnswer | undefined)[] = [];
-    const direct = isDirect ? answerOf(reaches) : undefined;
+    const direct = isDirect && reaches ? answerOf(reaches) : undefined;
     if (isDirect) all.push(direct && { answer: direct, waits: 'no' });
     // Fakes of tests prove nothing; what stands for the SDK's function is already counted as that.
     for (const id of wrappers)
