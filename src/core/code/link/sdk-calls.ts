@@ -32,8 +32,9 @@ const PASSES_SDK_FUNCTION = new Picker('expressions', (facts) => {
 
 /** A call that may be of an SDK's function. */
 interface PossibleCall extends CallRef {
-  /** The SDK's function. */
   readonly row: SdkRow;
+  /** The SDK's own name of the function, which code may call by another. */
+  readonly name: string;
   /** Whether the file imports an SDK, or leads to one that does. */
   readonly isOfSdk: boolean;
   /** The verdict on what holds the function, if it is called through a variable or a field. */
@@ -60,7 +61,7 @@ export class SdkCalls {
     const table = rowsFor(file.facts.language);
     for (const [alias, name] of [...namesOfSdk(file, table), ...aliasesIn(file, table)])
       for (const id of file.calls(alias))
-        for (const row of table.get(name) ?? []) yield* this.#argumentsOf({ file, id, row, isOfSdk });
+        for (const row of table.get(name) ?? []) yield* this.#argumentsOf({ file, id, row, name, isOfSdk });
     yield* this.#throughHolders(file, table);
     yield* this.#asCallback(file);
     yield* httpRequestsIn(file);
@@ -82,7 +83,7 @@ export class SdkCalls {
           const verdictOfHolder = verdictOf(declared);
           if (verdictOfHolder === undefined || verdictOfHolder === 'foreign') continue;
           for (const row of table.get(name) ?? [])
-            yield* this.#argumentsOf({ file, id, row, isOfSdk: true, verdictOfHolder });
+            yield* this.#argumentsOf({ file, id, row, name, isOfSdk: true, verdictOfHolder });
         }
       }
   }
@@ -111,7 +112,7 @@ export class SdkCalls {
     for (const { file, id } of this.#evaluator.program.calls(called, from))
       if (file !== from && this.#own.isOfSdk(file, id, name))
         for (const row of rowsFor(file.facts.language).get(name) ?? [])
-          yield* this.#argumentsOf({ file, id, row, isOfSdk: true });
+          yield* this.#argumentsOf({ file, id, row, name, isOfSdk: true });
   }
 
   /** The calls of a function named in the settings. */
@@ -136,6 +137,7 @@ export class SdkCalls {
       const call = file.call(id);
       for (const { value } of call.args) {
         const row = rowOfCallback(file.expression(value), rows);
+        const name = nameOf(file.expression(value));
         try {
           // Judged as if the function were called here.
           const verdict = row && this.#judge.ofCall(file, { ...call, callee: value, args: [] });
@@ -143,7 +145,7 @@ export class SdkCalls {
           yield* this.#overElements(file, id, value, row, verdict);
           // `c.enabled("x")` after `&checker{enabled: client.IsEnabled}`: calls of the parameter or field that takes it.
           for (const one of this.#passed.callsThrough({ file, call: id, value }))
-            yield* this.#argumentsOf({ ...one, row, isOfSdk: true, verdictOfHolder: verdict });
+            yield* this.#argumentsOf({ ...one, row, name, isOfSdk: true, verdictOfHolder: verdict });
         } catch (error) {
           yield { file, id, error };
         }
@@ -185,7 +187,8 @@ export class SdkCalls {
   }
 
   /** The arguments of a call of an SDK's function; none if it is another function of that name. */
-  *#flagArguments({ file, id, row, isOfSdk, verdictOfHolder }: PossibleCall): Iterable<FlagArgument> {
+  *#flagArguments(possible: PossibleCall): Iterable<FlagArgument> {
+    const { file, id, row, name, isOfSdk, verdictOfHolder } = possible;
     const call = file.call(id);
     if (!fits(row, file, call) || this.#own.isOfOtherSdk(file, id, row)) return;
     const names = namesOf(row, file, argumentsOf(file, call));
@@ -197,17 +200,15 @@ export class SdkCalls {
     if (row.strict && !(isOfSdk || MENTIONS_SDK.test(file.path)) && verdict !== 'sure') return;
     if (row.strict && !isEnoughForCommonName(verdict, file, call)) return;
     const isElsewhere = this.#judge.isOfOtherPackage(file, call);
-    for (const name of names) {
+    const reaches = { name, sdk: row.sdk };
+    for (const argument of names) {
       // `isOn(Flags.CART)`: the constant says that it is a flag, unless the function is another package's.
-      const isNamed = row.distinct === true || (isFlagConstant(file, name) && !isElsewhere);
+      const isNamed = row.distinct === true || (isFlagConstant(file, argument) && !isElsewhere);
       const evidence = verdict ?? (isNamed ? 'likely' : 'candidate');
-      // For a call by an alias, the row's first function is shown.
-      const called = row.functions.find((one) => one === file.calleeName(id)) ?? row.functions[0] ?? '';
-      const reaches = { name: called, sdk: row.sdk };
       const because = [reasonAt(file, call, callReason(reaches, evidence))];
       yield {
         file,
-        id: name,
+        id: argument,
         origin: { evidence, cause: file, because, reaches, call: flagCallOf(file, id) },
         fn: call.fn,
       };
