@@ -2,7 +2,6 @@ import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { reportOf } from '../../core/code/scan/report-of.ts';
 import { grownFlags, scanDiff } from '../../core/code/scan/scan-diff.ts';
-import { scanFilesOf } from '../../core/code/scan/scan-files.ts';
 import { reportOfLists, withLists } from '../../core/code/scan/scan-lists.ts';
 import type { FlagStatus, ScanReport } from '../../core/code/scan/scan-report.ts';
 import { nearestNames } from '../../core/flags/nearest-names.ts';
@@ -23,7 +22,7 @@ import { type FlagList, NO_LIST, readFlagFile } from './flag-list.ts';
 import { type FolderSettings, readSettingsFile } from './folder-settings.ts';
 import { writeOutput } from './output-file.ts';
 import { readScanArguments, type ScanArguments } from './scan-arguments.ts';
-import { findAll, listFolder, madeNow, readLists } from './scanned-folder.ts';
+import { findAll, listFilesOf, listFolder, madeNow, readLists } from './scanned-folder.ts';
 import { explainLine } from './why.ts';
 
 /** A scan with its options, its folder, and the folder's settings. */
@@ -79,7 +78,7 @@ async function scanFolder(scan: Scan, flags: FlagList): Promise<ExitCode> {
 
 /** Merges several reports into one. */
 async function mergeScans(scan: Scan, flags: FlagList): Promise<ExitCode> {
-  const lists = readLists(scanFilesOf(scan.options.merge, scan.io.cwd));
+  const lists = readLists(listFilesOf(scan.options.merge, scan.io));
   const { statusesOf, statusOf } = await statusesIn(flags, lists);
   const report = reportOfLists(lists, await madeNow(), statusOf);
   return await printReport(report, problemsOf(report, statusesOf, flags, scan), scan);

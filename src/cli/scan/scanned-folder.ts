@@ -39,7 +39,7 @@ export async function listFolder(
   settings: Pick<FolderSettings, 'scans'>,
   io: Io,
 ): Promise<ListedFolder> {
-  const scans = scanFilesOf(patterns, io.cwd);
+  const scans = listFilesOf(patterns, io);
   const files = await listSourceFiles(folder, { environment: io.env, git: true, exclude: settings.scans });
   if (files.notice !== undefined)
     io.err(`Walking the folder, since git could not list it: ${files.notice}\n`);
@@ -101,6 +101,17 @@ class Progress {
   clear(): void {
     if (this.#io.isTerminal) this.#io.draw('\r\u001b[K');
   }
+}
+
+/**
+ * The files that paths and globs of lists name.
+ *
+ * @throws CommandError where these are more than are read.
+ */
+export function listFilesOf(patterns: readonly string[], { cwd }: Pick<Io, 'cwd'>): readonly string[] {
+  const { files, limit } = scanFilesOf(patterns, cwd);
+  if (limit !== undefined) throw new CommandError(`${patterns.join(', ')}: ${limit}`);
+  return files;
 }
 
 /**

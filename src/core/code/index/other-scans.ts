@@ -32,15 +32,15 @@ export class OtherScans {
     if (texts.length > 0 && changed.length === 0 && !wantsAllPlaces) return undefined;
     // A setting that was emptied is reported once, as an empty result.
     if (folder.scans.length === 0 && this.#lastRead === undefined) return undefined;
-    const files = scanFilesOf(folder.scans, folder.path);
+    const { files, limit } = scanFilesOf(folder.scans, folder.path);
     const read = JSON.stringify([folder.scans, files.map(stampOf)]);
     if (read === this.#lastRead && !wantsAllPlaces) return undefined;
     this.#lastRead = read;
-    return await this.#elsewhere(files, folder, working);
+    return await this.#elsewhere({ files, limit }, folder, working);
   }
 
   async #elsewhere(
-    files: readonly string[],
+    { files, limit }: ReturnType<typeof scanFilesOf>,
     { path, git, scans }: ReadRequest['folder'],
     working: (on: string) => void,
   ): Promise<Elsewhere> {
@@ -52,8 +52,8 @@ export class OtherScans {
       working('');
       return readOne(file, broken);
     });
-    if (files.length === 0 && scans.length > 0)
-      broken.push({ file: scans.join(', '), why: 'There is no such file.' });
+    const why = files.length === 0 && scans.length > 0 ? 'There is no such file.' : limit;
+    if (why !== undefined) broken.push({ file: scans.join(', '), why });
     const others = listsOutside(own, newestLists(lists));
     return {
       own,

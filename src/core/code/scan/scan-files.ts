@@ -43,25 +43,42 @@ function readable(cause: unknown): unknown {
   return new Error(z.prettifyError(new z.ZodError(cause.issues.slice(0, 3))), { cause });
 }
 
+/** The files to read lists from. */
+interface ScanFiles {
+  /** Sorted. */
+  readonly files: readonly string[];
+  /** Why these are not all; undefined if they are. */
+  readonly limit: string | undefined;
+}
+
 /**
- * The files that paths and globs name, relative to a folder; sorted. A path without a glob is a file, whether
- * or not it exists.
+ * The files that paths and globs name, relative to a folder. A path without a glob is a file, whether or not it
+ * exists.
  */
-export function scanFilesOf(patterns: readonly string[], folder: string): readonly string[] {
-  const files = patterns.flatMap((pattern) => {
+export function scanFilesOf(patterns: readonly string[], folder: string): ScanFiles {
+  const found = patterns.map((pattern) => {
     const { base, glob, isGlob } = picomatch.scan(pattern);
-    return isGlob ? matching(resolve(folder, base), glob) : [resolve(folder, pattern)];
+    return isGlob
+      ? matching(resolve(folder, base), glob)
+      : { files: [resolve(folder, pattern)], areAll: true };
   });
-  return [...new Set(files)].sort().slice(0, MOST_LISTS);
+  const files = [...new Set(found.flatMap((one) => one.files))].sort();
+  const areAll = files.length <= MOST_LISTS && found.every((one) => one.areAll);
+  const limit = areAll ? undefined : 'No more than 1,000 lists are read, from folders of 100,000 files.';
+  return { files: files.slice(0, MOST_LISTS), limit };
 }
 
 /** The files under a folder that match a glob; folders that cannot be read are left out. */
-function matching(base: string, glob: string): readonly string[] {
+function matching(
+  base: string,
+  glob: string,
+): { readonly files: readonly string[]; readonly areAll: boolean } {
   const matches = picomatch(glob);
   const files: string[] = [];
   const pending = [''];
   let looked = 0;
-  for (let path = pending.pop(); path !== undefined && looked < MOST_VISITED; path = pending.pop()) {
+  let path = pending.pop();
+  for (; path !== undefined && looked < MOST_VISITED; path = pending.pop()) {
     for (const entry of entriesOf(join(base, path))) {
       looked++;
       const inner = path === '' ? entry.name : `${path}/${entry.name}`;
@@ -69,7 +86,7 @@ function matching(base: string, glob: string): readonly string[] {
       else if (entry.isFile() && matches(inner)) files.push(join(base, inner));
     }
   }
-  return files;
+  return { files, areAll: path === undefined };
 }
 
 function entriesOf(folder: string) {

@@ -143,5 +143,5 @@ function whyText(scan: ScannedElsewhere, { dates, now }: Formats): string {
 }
 
 function brokenText(file: string): string {
-  return l10n.t('No scan of another repository can be read in {0}', plainText(file, LONGEST_PATH));
+  return l10n.t('Not every scan of another repository can be read: {0}', plainText(file, LONGEST_PATH));
 }

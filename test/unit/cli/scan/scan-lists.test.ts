@@ -194,12 +194,15 @@ describe('the scans of several repositories', () => {
   it('are refused where they are none, too large, or beside what does not fit', async () => {
     const place = folder({ 'a.json': '{}', 'b.json': 'x', 'large.json': '' });
     truncateSync(join(place, 'large.json'), 50_000_001);
+    mkdirSync(join(place, 'many'));
+    for (let at = 0; at <= 1_000; at++) writeFileSync(join(place, `many/${at}.json`), '');
     const refused: readonly (readonly [readonly string[], RegExp])[] = [
       [['--merge', 'a.json'], /a\.json is no list of a scan: make it with scan --format json/],
       [['--merge', 'b.json'], /b\.json is no list of a scan/],
       [['--merge', 'no.json'], /no\.json is no list of a scan: it cannot be read\. ENOENT/],
       [['--merge', 'large.json'], /it is over 50 MB/],
       [['--merge', '.'], /it is no file/],
+      [['--merge', 'many/*.json'], /many\/\*\.json: No more than 1,000 lists are read/],
       [['.', '--scans', 'a.json'], /a\.json is no list of a scan/],
       [['.', '--merge', 'a.json'], /--merge scans no folder/],
       [['--merge', 'a.json', '--since', 'main'], /--merge scans no folder/],

@@ -123,6 +123,19 @@ describe('what scans of other repositories tell a folder', () => {
     );
   });
 
+  it('say where there are more than are read', async () => {
+    const root = folder(
+      Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`scans/b${at}.json`, ''])),
+    );
+    write(root, 'scans/a.json', scan('a', ['b.ts:1 one']));
+    const told = await reader()(root);
+    assert.deepEqual(told?.broken.at(-1), {
+      file: 'scans/*.json',
+      why: 'No more than 1,000 lists are read, from folders of 100,000 files.',
+    });
+    assert.deepEqual([...told.used.keys()], ['one']);
+  });
+
   it('are read without git where it may not be run', async () => {
     const root = folder({});
     write(root, 'scans/a.json', scan('a', ['b.ts:1 one']));

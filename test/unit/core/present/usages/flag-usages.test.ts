@@ -238,7 +238,10 @@ describe('usages in the tree of flags', () => {
       const reasons: readonly (readonly [Partial<Elsewhere>, string])[] = [
         [{ scans: [old] }, 'shop/pay | scanned 1 week ago, which is too long ago'],
         [{ scans: [partly] }, 'shop/pay | its scan did not read everything'],
-        [{ broken: [{ file: 'x.json', why: '' }] }, 'No scan of another repository can be read in x.json'],
+        [
+          { broken: [{ file: 'x.json', why: '' }] },
+          'Not every scan of another repository can be read: x.json',
+        ],
       ];
       for (const [parts, reason] of reasons) {
         const model = rowsWith({ ...ELSEWHERE, ...parts });
