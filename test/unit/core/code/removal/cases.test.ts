@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { CaseFile, IS_UPDATE } from '../../../support/case-file.ts';
 import { parseRemovalCases, rewrittenRemoval } from './support/cases.ts';
 import { decisionOf, Planner } from './support/planner.ts';
+import { untestedAmong } from './support/untested.ts';
 
 const ENDINGS = {
   typescript: 'ts',
@@ -20,6 +21,10 @@ const ENDINGS = {
 describe('Remover', () => {
   const planner = new Planner();
   after(() => planner.dispose());
+
+  it('has cases of every language', () => {
+    assert.deepEqual(untestedAmong(Object.values(ENDINGS).map((ending) => `file.${ending}`)), []);
+  });
 
   for (const [folder, ending] of Object.entries(ENDINGS)) {
     describe(folder, () => {

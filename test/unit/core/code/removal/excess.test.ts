@@ -8,6 +8,7 @@ import type { RemovalRequest, RemovalUsage } from '../../../../../src/core/code/
 import { Workspace } from '../../../../../src/core/code/removal/workspace.ts';
 import { read } from '../support/grammars.ts';
 import { sourceOf } from '../support/memory-source.ts';
+import { untestedAmong } from './support/untested.ts';
 
 /** A file, in which `«»` stands around what goes: what follows from the flag, and one statement that does not. */
 const FILES = {
@@ -59,6 +60,10 @@ describe('what went beside the flag', () => {
     draft.apply(edits);
     return draft;
   }
+
+  it('is looked for in every language', () => {
+    assert.deepEqual(untestedAmong(Object.keys(FILES)), []);
+  });
 
   for (const [path, [decided, excess]] of Object.entries(FILES)) {
     it(`is nothing where the flag decides it (${path})`, async () => {
