@@ -27,6 +27,8 @@ export type Why =
   | { readonly kind: 'not-listed' }
   /** The file contains no word that leads to it, and was not parsed. */
   | { readonly kind: 'not-reached' }
+  /** A limit of linking ended what the file leads to. */
+  | { readonly kind: 'unfollowed' }
   /** Named like a function of an SDK, called on a receiver of which this is known. */
   | { readonly kind: 'sdk-name'; readonly name: string; readonly receiver: 'client' | 'other' | 'unknown' }
   /** A function of the program itself. */
@@ -50,7 +52,8 @@ export async function whyAt(
     ...usages.filter(isAt(at)).map((usage) => ({ kind: 'usage', usage }) as const),
     ...dynamic.filter(isAt(at)).map((place) => ({ kind: 'dynamic', place }) as const),
   ];
-  if (found.length > 0) return found;
+  const beyond: readonly Why[] = searched.search.unfollowed.has(at.path) ? [{ kind: 'unfollowed' }] : [];
+  if (found.length > 0) return [...found, ...beyond];
   const listedSkip = source.skipped.get(at.path);
   if (listedSkip !== undefined) return [{ kind: 'skipped', skip: listedSkip }];
   if (!source.paths.includes(at.path)) return [{ kind: 'not-listed' }];
@@ -66,7 +69,7 @@ export async function whyAt(
   // A file that nothing led to may itself lead to others.
   for (let round = 1; round < MOST_ROUNDS && (await files.readMissing(() => undefined)); round++)
     reasons = newReasons();
-  return isReached ? reasons : [{ kind: 'not-reached' }, ...reasons];
+  return isReached ? [...reasons, ...beyond] : [{ kind: 'not-reached' }, ...reasons];
 }
 
 /** Whether a place covers the line. */

@@ -40,6 +40,8 @@ function whyLines(why: Why): readonly string[] {
       return [
         '  The scan does not parse this file: it holds no function or package of an SDK, no flag of the list, and nothing that a wrapper leads to.',
       ];
+    case 'unfollowed':
+      return ['  What this file leads to was not followed to its end: a limit of linking was met.'];
     case 'sdk-name':
       return [`  ${why.name}(…) ${NO_CLIENT[why.receiver]}.`];
     case 'own':

@@ -21,6 +21,12 @@ export const isOn = (name: string) => useFlag(name);
 export const shown = (name: string) => name !== '';
 `;
 
+/** More constants in a row than are followed. */
+const LONG = `import { useFlag } from '@unleash/proxy-client-react';
+useFlag(v0);
+${Array.from({ length: 400 }, (_, at) => `const v${at} = v${at + 1};\n`).join('')}const v400 = 'search';
+`;
+
 describe('The reason for a line, found or not', () => {
   const folder = useFolders();
   const made = (): string =>
@@ -31,6 +37,7 @@ describe('The reason for a line, found or not', () => {
       'apart.ts': "import { shut } from './doors';\nshut('search');\nshut('cellar');\n",
       'doors.ts': "export const shut = (name: string) => name === '';\n",
       'cellar.ts': "import { shut } from './doors';\nshut('cellar');\n",
+      'long.ts': LONG,
       'notes.txt': 'search\n',
       'least.min.js': "useFlag('search');\n",
       'large.ts': `${APP}// ${'x'.repeat(1_000_000)}\n`,
@@ -57,6 +64,7 @@ describe('The reason for a line, found or not', () => {
       'cellar.ts:2',
       /does not parse this file: .*\n +shut\(…\) passes none of its arguments on to .*doors\.ts:1/,
     ],
+    ['long.ts:2', /v0 is asked as a flag, (?:.*\n)+ +What this file leads to was not followed to its end/],
     ['least.min.js:1', /The file was not parsed: generated/],
     ['notes.txt:1', /not among those that are looked at/],
     ['nowhere.ts:1', /not among those that are looked at/],
