@@ -20,8 +20,8 @@ const PRECEDENCE: readonly RegExp[] = [
 
 /** Comparisons whose right side is a type or pattern: `x instanceof T`, `x is T`. */
 const COMPARES = /^(?:instanceof|is_pattern|is|check)_expression$/;
-/** The index of `<` in the list of precedences. */
-const COMPARISON = 3;
+/** The indexes of `==` and of `<` in the list of precedences. */
+const [EQUALITY, COMPARISON] = [2, 3];
 /** The node types around an expression that needs no parentheses there. */
 const FREE = new RegExp(
   [
@@ -149,8 +149,8 @@ function isLooser(draft: Draft, kept: SyntaxNode, place: SyntaxNode, parent: Syn
   if (kept.type === 'comparison_operator' && parent.type === kept.type) return true;
   const around = precedence(draft, parent);
   if (around < 0) return true;
-  // `not a` binds looser than a comparison, any other unary operator tighter than all.
-  if (isUnary(draft, kept)) return /not/.test(kept.type) && around >= COMPARISON;
+  // `not a` binds looser than `==` and all that follow in the list, any other unary operator tighter than all.
+  if (isUnary(draft, kept)) return /not/.test(kept.type) && around >= EQUALITY;
   const own = precedence(draft, kept);
   const isLeft = sidesOf(draft, parent)?.[0] === place;
   return own < around || (own === around && !isLeft);
