@@ -44,7 +44,7 @@ export const DIALECTS: readonly KeyedDialect[] = Object.entries<LanguageFiles>(F
     Object.entries(dialects).map(([id, dialect]) => ({ id, key: key as LanguageKey, dialect })),
 );
 
-/** The endings of files that are searched for known names only, by the editor's language id. */
+/** By the editor's language id, the endings of files that are not parsed, but in whose strings known names are places. */
 const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
   json: ['json', 'jsonc'],
   yaml: ['yaml', 'yml'],
@@ -74,13 +74,13 @@ export function endingsOf(key: LanguageKey): readonly string[] {
   return Object.values(FILES[key].dialects).flatMap(({ endings }) => endings);
 }
 
-/** The platform that compiles a language together with others. */
+/** The platform that compiles a language together with others: `jvm` for Java. Undefined where none does. */
 export function platformOf(key: LanguageKey): string | undefined {
   const { platform }: LanguageFiles = FILES[key];
   return platform;
 }
 
-/** How the file's language is recognized; undefined for a file that is not parsed. */
+/** How files of the language of a path are recognized; undefined for a file that is not parsed. */
 export function languageFilesOf(path: string): LanguageFiles | undefined {
   const key = languageKeyOf(path);
   return key && FILES[key];
@@ -91,7 +91,7 @@ export function isParsed(languageId: string): boolean {
   return KEY_BY_ID.has(languageId);
 }
 
-/** Whether a language has no calls, so that known names in it are only mentions. */
+/** Whether a language is one of configuration: it has no calls, so that a known name in it is a candidate at most. */
 export function isConfiguration(languageId: string): boolean {
   return Object.hasOwn(CONFIGURATIONS, languageId);
 }
@@ -108,7 +108,7 @@ export const GRAMMAR_FILES: readonly string[] = [
   ...new Set(DIALECTS.map(({ dialect: { grammar } }) => `tree-sitter-${grammar}.wasm`)),
 ];
 
-/** Whether a file is parsed, or is configuration; all other files are only searched for names. */
+/** Whether a file is parsed, or is configuration; in any other file, known names are only mentioned. */
 export function hasLanguage(path: string): boolean {
   return editorLanguageOf(path) !== undefined;
 }

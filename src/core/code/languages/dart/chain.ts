@@ -8,7 +8,7 @@ type Read = (node: SyntaxNode) => Expression;
 
 /** The node of `${name}` and `$name` in a string. */
 export const INTERPOLATIONS = ['template_substitution'];
-/** What continues a chain; after `super`, a member access has no node of its own around it. */
+/** What continues a chain. A `.name` directly behind `super` is a link by itself; any other stands in a `selector`. */
 const LINK = /^(?:selector|cascade_section|unconditional_assignable_selector)$/;
 /** The nodes of `.name`, `?.name` and `[key]`. */
 const MEMBER = /^(?:un)?conditional_assignable_selector$/;
@@ -29,11 +29,11 @@ export function dartExpression(node: SyntaxNode, read: Read): Expression | undef
   );
 }
 
-/** The chain up to an index, and with it: `this.flags[flag]`. */
+/** The chain that ends with an index: `this.flags[flag]`. */
 function lookup(index: SyntaxNode, read: Read): Expression | undefined {
   const link = linkOf(index.parent);
   const first = link && head(link);
-  return first && chainUntil(first, { start: link.end }, read);
+  return first && chainUntil(first, link.end, read);
 }
 
 /** The link of a chain that `.name` or `[key]` is; after `super`, that is the node itself. */
@@ -57,13 +57,14 @@ export function dartCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefined
     const section = holder.parent;
     const first = section && head(section);
     return (
-      first && site(chainUntil(first, section, syntax.expression), section.child(':argument_part/:arguments'))
+      first &&
+      site(chainUntil(first, section.start, syntax.expression), section.child(':argument_part/:arguments'))
     );
   }
   if (MEMBER.test(holder.type)) {
     const link = linkOf(holder);
     const first = link && head(link);
-    return first && site(chainUntil(first, link, syntax.expression), argumentsOf(link.next));
+    return first && site(chainUntil(first, link.start, syntax.expression), argumentsOf(link.next));
   }
   const group = argumentsOf(leaf.next);
   return links(leaf).length && group ? site(undefined, group) : undefined;
@@ -128,6 +129,7 @@ function collection(node: SyntaxNode, read: Read): Expression {
   if (pairs.length === 0) {
     const items = () =>
       node.named
+        // `read` of a chain's head takes in its links, which stand beside it.
         .filter(({ type }) => !LINK.test(type) && type !== 'type_arguments')
         .map((child) => read(child));
     return { ...base, kind: 'list', items };
@@ -160,9 +162,12 @@ function head(link: SyntaxNode): SyntaxNode | undefined {
   return siblings.slice(Math.max(0, end - MOST_LINKS), end).findLast(({ type }) => !LINK.test(type));
 }
 
-/** The chain of the links that begin before `end`; all sections of a cascade apply to the object before the first of them. */
-function chainUntil(first: SyntaxNode, end: Pick<SyntaxNode, 'start'>, read: Read): Expression {
-  const before = links(first).filter((link) => link.start < end.start && link.type !== 'cascade_section');
+/**
+ * The chain of `first` and the links that begin before the offset `end`. Without the sections of a cascade: each applies to
+ * the object before all of them.
+ */
+function chainUntil(first: SyntaxNode, end: number, read: Read): Expression {
+  const before = links(first).filter((link) => link.start < end && link.type !== 'cascade_section');
   return before.reduce((found, link) => withLink(found, link, read), firstLink(first, read));
 }
 
@@ -170,8 +175,8 @@ function chainUntil(first: SyntaxNode, end: Pick<SyntaxNode, 'start'>, read: Rea
 function firstLink(node: SyntaxNode, read: Read): Expression {
   const base = spanOf(node);
   if (node.type === 'this' || node.type === 'super' || isWidget(node)) return { ...base, kind: 'self' };
-  // The grammar parses `Provider.of<Client>(context)` as two comparisons. A chain behind it begins at `(context)`, but is one
-  // of the whole.
+  // The grammar parses `Provider.of<Client>(context).isOn` as comparisons with `(context).isOn`. The first part of that
+  // chain is all up to `(context)`.
   if (node.parent?.type === 'relational_expression' && node.parent.child(0) !== node) {
     return { kind: 'other', node: node.parent, start: node.parent.start, end: node.end };
   }

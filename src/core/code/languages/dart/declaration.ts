@@ -19,7 +19,7 @@ export function dartDeclaration(leaf: SyntaxNode, syntax: Reader): LeafDeclarati
     : parameter(leaf, syntax);
 }
 
-/** The grammar makes a function's body a sibling of its signature. */
+/** A function's body, which the grammar makes a sibling of its signature; undefined where it has none. */
 export function bodyOf(signature: SyntaxNode): SyntaxNode | undefined {
   const outer = signature.parent?.type === 'method_signature' ? signature.parent : signature;
   const body = outer.next;

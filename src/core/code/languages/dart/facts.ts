@@ -156,7 +156,7 @@ function uriOf(node: SyntaxNode | undefined): string | undefined {
   return /(['"])(.*?)\1/.exec(node?.text ?? '')?.[2];
 }
 
-/** The value of a switch case: what follows its patterns, without the links of a chain. */
+/** The value of a switch case, which follows its patterns; of a chain its head, from which the links are read. */
 function valueOf(branch: SyntaxNode): SyntaxNode | undefined {
   return branch.named.findLast(({ type }) => !/^(?:selector|cascade_section)$/.test(type));
 }

@@ -28,8 +28,8 @@ export function dartModules(files: WorkspaceFiles): Resolve {
 }
 
 /**
- * The folder of the package that a file is in, if only a part of a project without pubspec.yaml is open: the one with the
- * outermost `lib`. With a pubspec.yaml above, its package has another name than the one that is imported.
+ * The folder of the package that a file is in, where no pubspec.yaml is above, as only a part of a project is open: the one
+ * with the outermost `lib`. A pubspec.yaml above shows that the import, which it does not name, is of another package.
  */
 function guessedPackageFolder(files: WorkspaceFiles, folder: string): string | undefined {
   const above = upwards(folder);

@@ -61,7 +61,7 @@ export const goAdapter: Adapter = {
   imports: (root) =>
     root.named.flatMap((node) => (node.type === 'import_declaration' ? importsOf(node) : [])),
   packageOf: (root) => root.first('package_clause')?.child(0)?.text,
-  // `c` and `Client` of `func (c *Client) IsOn(…)`
+  // `c` and `Client` of `func (c *Client[T]) IsOn(…)`
   receiverOf: (fn) => fn.child('receiver')?.child(0)?.child('name')?.text,
   methodOf: (fn) =>
     fn
@@ -99,7 +99,7 @@ function packageName(module: string): string {
   return (own.length ? own : words)[0] ?? last;
 }
 
-/** The fields or methods of a struct or an interface. */
+/** The node that holds the fields of a struct or the methods of an interface; undefined for any other type. */
 function bodyOf(type: SyntaxNode): SyntaxNode | undefined {
   const described = type.type === 'type_spec' ? type.child('type') : undefined;
   return (
@@ -118,6 +118,7 @@ function isEmbedded(field: SyntaxNode): boolean {
 /** An embedded field: it has no name of its own but that of its type. */
 function embeddedField(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   if (leaf.type !== 'type_identifier') return undefined;
+  // `Client` in an embedded `Box[Client]` is no field.
   const field = leaf.closest(({ type }) => type === 'field_declaration' || type === 'type_arguments');
   if (field?.type !== 'field_declaration' || !isEmbedded(field)) return undefined;
   return { kind: 'member', scope: syntax.scopeOf(field), type: field.child('type')?.text };
@@ -149,6 +150,7 @@ function declaredTogether(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | u
   const values = spec.child('value');
   if (values?.contains(leaf) || spec.child('type')?.contains(leaf)) return undefined;
   const index = leaf.index;
+  // A single value is taken for that of each name: `var on, err = load()`.
   const value = values && values.named.length > 1 ? values.named[index] : values?.named[0];
   return {
     kind: 'variable',

@@ -8,6 +8,7 @@ export const go: Language = {
   adapter: goAdapter,
   cuts: {
     ...BRACED,
+    // The last is a raw string, closed or not.
     skipped: patternOf(LINE, BLOCK, DOUBLE, CHARACTER, '`[^`]*(?:`|$)'),
     declares: /^(?:func|var|const|type|import)\b/,
   },

@@ -43,6 +43,7 @@ function literal(
     case 'array_type':
     case 'implicit_length_array_type':
       return list;
+    // `struct{ Name string }{"cart"}`
     case 'struct_type': {
       const fields = fieldsOf(type);
       return {
@@ -82,7 +83,7 @@ function isBare(element: SyntaxNode): boolean {
 /** The type of an element that omits its own, by the literal around it: `Flag` of `{"cart"}` in `[]Flag{{"cart"}}`. */
 function elementType(body: SyntaxNode): SyntaxNode | undefined {
   const around = body.closest(({ type }) => type === 'composite_literal' || type === 'literal_value');
-  // The literal around, by its body; a literal that omits its type too is its body alone.
+  // The literal around is the `composite_literal` with its type or, where it omits its own type too, its body alone.
   const outer =
     around?.type === 'literal_value' && around.parent?.type === 'composite_literal' ? around.parent : around;
   const type = outer?.type === 'composite_literal' ? outer.child('type') : outer && elementType(outer);

@@ -4,6 +4,7 @@ import type { Resolve, WorkspaceFiles } from '../shared/workspace-files.ts';
 
 /** What a go.mod says of its module. */
 interface GoModule {
+  /** '' where the file does not say. */
   readonly path: string;
   /** Local folders that replace modules, by the module's path: `replace example.com/x => ../x`. */
   readonly replaced: ReadonlyMap<string, string>;
@@ -35,6 +36,7 @@ export function goModules(files: WorkspaceFiles): Resolve {
     const module = [...replacements(own), ...modules()].find(({ path }) => isIn(path, imported));
     const folder = module && join(module.folder, imported.slice(module.path.length + 1));
     if (folder === undefined) return [];
+    // A test file's names are visible in its own package alone.
     return files
       .in(folder)
       .filter((file) => file.endsWith('.go') && (folder === own || !file.endsWith('_test.go')));

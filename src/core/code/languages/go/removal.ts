@@ -163,7 +163,7 @@ function typeOfKey(leaf: SyntaxNode): string | undefined {
 function isField({ parent: body }: SyntaxNode, key: SyntaxNode): boolean {
   const type = body && typeOfLiteral(body);
   if (/^(?:map|slice|array|implicit_length_array)_type$/.test(type?.type ?? '')) return false;
-  // `gin.H{name: on}`: other packages see no field with such a name.
+  // `gin.H{name: on}`: fields that other packages see begin with a capital, so this is a map.
   return type?.type !== 'qualified_type' || !isUnexported(key.text);
 }
 

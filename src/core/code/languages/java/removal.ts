@@ -3,7 +3,7 @@ import type { Case, Import, Local, RemovalRules, Switch } from '../shared/remova
 import { words } from '../shared/words.ts';
 import { declaratorOf, ifByFields } from '../shared/removal-fields.ts';
 
-/** Statements whose part is a statement without braces around it: `if (a) switch (b) { … }`. */
+/** Statements of which a part may be a statement without braces: the `switch` in `if (a) switch (b) { … }`. */
 const HOLDS_STATEMENT = /^(?:if|while|do|for|enhanced_for|labeled)_statement$/;
 /** Lists of statements: `{ … }`, what follows `case 1:`, and what a constructor consists of. */
 const LISTS = ['block', 'switch_block_statement_group', 'constructor_body'] as const;

@@ -48,7 +48,7 @@ function isTag({ type, text }: SyntaxNode): boolean {
   return type === 'call_expression' && TAG_CALL.test(text);
 }
 
-/** The name of a tag's component, without the mark that tells it from a script's. */
+/** The name of a tag's component: `FeatureGate` for `ＦeatureGate`, as `prepare` writes it to tell tags from calls. */
 function tagged(node: SyntaxNode): Expression | undefined {
   const { type, text, start, end } = node;
   if (type !== 'identifier' || !TAG_CALL.test(text)) return undefined;
@@ -80,7 +80,7 @@ type FileOf = (declarator: SyntaxNode) => SyntaxNode | undefined;
 
 /** `const { name } = defineProps()`, `let { name } = $props()` */
 function fileOfProperties(declarator: SyntaxNode): SyntaxNode | undefined {
-  // Over the statement; the file is what has no parent.
+  // What is around the statement: the file, if it has no parent.
   const around = declarator.parent?.parent;
   const value = declarator.child('value');
   return value?.type === 'call_expression' && PROPERTIES.test(value.text) && !around?.parent
@@ -88,7 +88,7 @@ function fileOfProperties(declarator: SyntaxNode): SyntaxNode | undefined {
     : undefined;
 }
 
-/** Svelte's `export let name` besides. */
+/** Those of `fileOfProperties`, and Svelte's `export let name`. */
 function fileOfExported(declarator: SyntaxNode): SyntaxNode | undefined {
   const statement = declarator.parent;
   const around = statement?.parent;

@@ -40,6 +40,7 @@ export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): LeafDec
       if (pattern === leaf || holder.child('name') !== pattern) return undefined;
       return {
         ...base,
+        // The last step is told by `property`, all before it by `value`.
         property: steps.at(-1)?.property,
         kind: 'variable',
         scope: syntax.scopeOf(holder),
@@ -91,16 +92,17 @@ function partOf(object: Expression, { property: name, node, target }: Step): Exp
   return { kind: 'member', object, name, node, start: target.start, end: target.end };
 }
 
-/** What a pattern takes for a part of it: `[, name]` the position 1; undefined for `...rest`, and within an object. */
+/** The position of a part in a list's pattern: 1 for `name` in `[, name]`; undefined for `...rest`, or in an object's. */
 function positionIn(pattern: SyntaxNode, part: SyntaxNode): string | undefined {
   if (pattern.type !== 'array_pattern' || part.type === 'rest_pattern') return undefined;
   return String(pattern.children.filter(({ type, start }) => type === ',' && start < part.start).length);
 }
 
-/** Climbs from a name through the patterns around it; undefined for a key, a default value or an object in them. */
+/** Climbs from a name through the patterns around it; undefined for one that is a key, a default or an object in them. */
 export function placeOf(leaf: SyntaxNode): Destructured | undefined {
   let pattern = leaf;
   let fallback: SyntaxNode | undefined;
+  // `{ flag }`
   const isShort = leaf.type === 'shorthand_property_identifier_pattern';
   const steps: Step[] = isShort ? [{ property: leaf.text, node: leaf, target: leaf }] : [];
   for (let holder = pattern.parent; holder; holder = pattern.parent) {
@@ -169,7 +171,8 @@ function parameter(
 
 /**
  * The declared types of a parameter. `(gate: Gate)` has a type; `({ flag }: Gate)` a type of the whole;
- * `({ flag }: { flag: Flag })` the type of the property. A property of a property has none.
+ * `({ flag }: { flag: Flag })` the type of the property; `([flag]: Flag[])` that of the list. A property of a property has
+ * none.
  */
 function typesAt(
   pattern: SyntaxNode,

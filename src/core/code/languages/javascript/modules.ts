@@ -27,6 +27,7 @@ export function javascriptModules(files: WorkspaceFiles): Resolve {
     const module = written.replace(/\?.*$/s, '');
     const folder = folderOf(from);
     if (/^\.\.?(?:\/|$)/.test(module)) return relative(scripts, folder, module);
+    // `/logo.svg` is a path of the web server.
     if (module === '' || module.startsWith('/')) return [];
     // A file never imports itself: an import of the file's own name means a package.
     const first = (paths: readonly string[]) => firstOf(paths, (path) => scripts.at(path), from);
@@ -52,7 +53,7 @@ function relative(scripts: ScriptFiles, folder: string, module: string): readonl
   return listOf(isFolder ? scripts.index(path) : scripts.at(path));
 }
 
-/** The first of some paths that leads to a file. */
+/** The file that the first of some paths leads to, other than `except`; empty where none does. */
 function firstOf(
   paths: readonly string[],
   fileAt: (path: string) => string | undefined,
@@ -78,7 +79,7 @@ function conventional(files: WorkspaceFiles, folder: string, module: string): re
     .flatMap((project) => targets.flatMap((target) => join(project, target) ?? []));
 }
 
-/** Whether `at` is a project of `folder`: the root, with a package.json, or with the sources. */
+/** Whether `at`, above `folder`, is a project: the root, with a package.json, or if `folder` is in its `src` or `app`. */
 function isProject(files: WorkspaceFiles, folder: string, at: string): boolean {
   const below = folder.slice(at === '' ? 0 : at.length + 1).split('/')[0];
   return at === '' || below === 'src' || below === 'app' || files.has(within(at, 'package.json'));

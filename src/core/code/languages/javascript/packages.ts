@@ -46,7 +46,7 @@ export class Packages {
     return this.#foldersOf(name).flatMap((folder) => this.#entry(folder, rest) ?? []);
   }
 
-  /** The file `name/path` in a package of the workspace, taken literally rather than through `exports`. */
+  /** The file that a configuration extends: `@shop/ts/base` is `base.json` of a package, `@shop/ts` its tsconfig.json. */
   file(module: string): string | undefined {
     const { name, rest } = nameAndRest(module);
     return this.#foldersOf(name)

@@ -9,7 +9,7 @@ const ASSERTED = new RegExp(
     String.raw`"(?:\\.|[^"\\\r\n])*"?|'(?:\\.|[^'\\\r\n])*'?|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)`,
     // `client!.isEnabled`, `get()!?.on`
     String.raw`(?<=[\w$)\]])(?<!\b(?:${NEGATING}))!(?=\??\.)`,
-    // `isOn!("x")`, `flags![0]`
+    // `isOn!("x")`, `flags![0]`; behind `)`, it may negate: `if (ready)!(on)`.
     String.raw`(?<=[\w$])(?<!\b(?:${NEGATING}))!(?=[([])`,
   ].join('|'),
   'g',

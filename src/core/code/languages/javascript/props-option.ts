@@ -5,7 +5,7 @@ import { camelCase } from '../shared/component-tags.ts';
 
 /** What the names in a `props` option are listed in. */
 const LIST = /^(?:array|object)$/;
-/** A key, or what is between the quotes of one. */
+/** The leaf of a name in the option: a key, or what is between the quotes of a key or of an item. */
 const NAME = /^(?:property_identifier|string_fragment)$/;
 
 /**

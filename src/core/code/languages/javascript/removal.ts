@@ -176,7 +176,7 @@ function importsOf(statement: SyntaxNode): readonly Import[] {
 }
 
 /**
- * What goes where an exported variable goes: `on` in `export { on, b }`, `module.exports = { on }` and
+ * What is removed with an exported variable: `on` in `export { on, b }`, `module.exports = { on }` and
  * `export default { on }`; all of `export { on }`. Undefined for `export { on as a }`, and for `export { on } from '…'`,
  * which names no variable of this file.
  */

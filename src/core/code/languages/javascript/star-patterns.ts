@@ -42,8 +42,11 @@ export class StarPatterns {
     );
     if (!star) return [];
     const middle = name.slice(star.prefix.length, name.length - star.suffix.length);
-    return star.targets
-      .filter(({ length }) => length <= LONGEST_TARGET)
-      .map((target) => target.replaceAll('*', () => middle));
+    return (
+      star.targets
+        .filter(({ length }) => length <= LONGEST_TARGET)
+        // A function, as `$&` in a text would stand for the star.
+        .map((target) => target.replaceAll('*', () => middle))
+    );
   }
 }

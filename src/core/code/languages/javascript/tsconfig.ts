@@ -5,7 +5,7 @@ import { folderOf, join, upwards, within } from '../../paths.ts';
 import { StarPatterns } from './star-patterns.ts';
 import type { WorkspaceFiles } from '../shared/workspace-files.ts';
 
-/** Read in each folder. The base is what projects extend; it applies if none of them is visible. */
+/** Read in each folder, in this order. The last is what projects extend; it also counts where none of theirs is found. */
 const NAMES = ['tsconfig.json', 'jsconfig.json', 'tsconfig.base.json'];
 /** Stands at the start of a path for the folder of the configuration that inherits it. */
 const CONFIG_DIR = '${configDir}';

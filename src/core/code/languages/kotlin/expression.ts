@@ -61,7 +61,7 @@ export function kotlinParts(node: SyntaxNode, read: Read): readonly (string | Ex
   return parts;
 }
 
-/** A string with `$name` in it, whose parts `kotlinParts` reads; undefined for a plain one. */
+/** A string with `$name` in it is `other`, since `kotlinParts` reads its parts; undefined for a plain one. */
 function filledIn(node: SyntaxNode, _read: Read, base: Base): Expression | undefined {
   return /(?<!\\)\$[\p{L}_`]/u.test(node.text) ? { ...base, kind: 'other' } : undefined;
 }
@@ -85,9 +85,9 @@ function ofCompanion(node: SyntaxNode, read: Read, base: Base): Expression | und
 /** `behind("x") { … }`: the grammar parses the lambda as an argument of the call's result. */
 function withLambda(node: SyntaxNode, read: Read, base: Base): Expression | undefined {
   const outer = node.parent;
-  // The call `behind("x")` within: the whole.
+  // Where `node` is the call `behind("x")` in it, the whole is read instead.
   if (outer?.type === 'call_expression' && outer.child(0) === node && lambdaOf(outer)) return read(outer);
-  // The whole: a call whose function is the call within.
+  // Where `node` is the whole, its function is the call `behind("x")`.
   const inner = node.child(0);
   const [lambda, callee, args] = [lambdaOf(node), inner?.child(0), inner?.first('value_arguments')];
   if (inner?.type !== 'call_expression' || !lambda || !callee || !args) return undefined;
