@@ -17,9 +17,9 @@ export interface LeftReason {
 }
 
 /**
- * What kind of thing keeps a place: its word precedes the reason. Those that need another word: `check`, such as a
- * compiler, which refused the code without it; `configuration`, for a name whose reader is not found; `lookup`, a call that
- * does not tell its flag; `payload`, what a variant carries; `scope`, names that would clash or no longer be declared;
+ * What kind of thing keeps a place; lists show it before the reason. Those that do not explain themselves: `check`, such as
+ * a compiler, which refused the code without it; `configuration`, for a name whose reader is not found; `lookup`, a call
+ * that does not tell its flag; `payload`, what a variant carries; `scope`, names that would clash or no longer be declared;
  * `text`, another thing that has the flag's name; `unread`, a file that was not read.
  */
 export type ReasonKind =
@@ -65,6 +65,7 @@ export const unresolved = (error: unknown) =>
 
 /** One place cannot be proven, and maybe others: the file is rewritten from the start without them. */
 export class Blocked extends Error {
+  /** The index of the place, as a {@link Mark} has it. */
   readonly place: number;
   readonly reason: LeftReason;
   /** Further places that are left in the same pass. */
@@ -90,7 +91,7 @@ export interface Rewriting {
 /** One step of the rewriting. */
 export interface Change {
   readonly edits: readonly Edit[];
-  /** The offset of a statement after which code may have become dead. */
+  /** The offset, before the edits, of a statement after which code may be dead then. */
   readonly touched?: number;
 }
 
@@ -125,7 +126,7 @@ export function knownAt({ draft }: Rewriting, node: SyntaxNode | undefined): Mar
   return node && markOf(withoutParens(draft, node).text);
 }
 
-/** The name of the kept variant; `disabled` where no variant is kept. */
+/** The name of the kept variant; else `disabled`, as the SDKs call what a flag without variants gives, on or off. */
 export function variantName(decision: Decision): string {
   return decision.keep === 'variant' ? decision.variant : 'disabled';
 }

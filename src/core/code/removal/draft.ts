@@ -27,11 +27,11 @@ export class Draft {
   readonly #declared = new Map<string, readonly Declaration[]>();
   #leaves: ReadonlyMap<string, readonly SyntaxNode[]> | undefined;
   #imports: readonly Import[] | undefined;
-  /** The calls that evaluated the flag, as ranges of the original text. */
+  /** The calls that evaluated the flag, as ranges of the original text, with the index of the place as in its mark. */
   flagCalls: readonly { readonly place?: number; readonly start: number; readonly end: number }[] = [];
-  /** Calls on the flag's evaluation context that were removed with it, as offsets into the original text. */
+  /** Calls with an effect that went with the flag, such as in its context, by their offsets in the original text. */
   readonly gone = new Set<number>();
-  /** The current offsets of statements that moved to where they are: what follows them may be dead code. */
+  /** The current offsets of statements after which code may have become dead, as they moved to where they are. */
   #touched: number[] = [];
 
   constructor(before: string, rules: RemovalRules, adapter: Adapter, treeOf: (text: string) => SyntaxNode) {
@@ -110,7 +110,7 @@ export class Draft {
     return [...counts(this.before)].flatMap(([word, count]) => ((now.get(word) ?? 0) < count ? [word] : []));
   }
 
-  /** Records that the call at an offset had an effect and was removed with the flag's context. */
+  /** Records, before it is removed, that the call at a current offset has an effect and goes with the flag. */
   recordGone(offset: number): void {
     const original = this.origin(offset);
     if (original !== undefined) this.gone.add(original);
@@ -196,7 +196,7 @@ export class Draft {
   }
 }
 
-/** The identifier that a leaf is a part of, as C#'s contextual keywords are, `value`; any other leaf itself. */
+/** The identifier that a leaf is a part of, as C#'s contextual keyword `value` is; any other leaf itself. */
 export function identifierOf<T extends SyntaxNode | undefined>(leaf: T): T | SyntaxNode {
   return leaf?.parent?.type === 'identifier' ? leaf.parent : leaf;
 }

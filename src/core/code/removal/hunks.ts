@@ -47,7 +47,7 @@ interface Stretch {
   text: string;
 }
 
-/** The changed lines one by one, if each has a place and changes independently; else the stretch. */
+/** The changed lines one by one if each can change alone, as it has a place and closes its brackets; else the stretch. */
 function linesOrStretch(
   before: string,
   removed: FileChange['removed'],
@@ -75,7 +75,7 @@ function linesOrStretch(
 function newLines(old: readonly string[], now: readonly string[]): readonly string[] | undefined {
   // All are removed, or each is replaced.
   if (now.length === 0 || now.length === old.length) return now;
-  // The old line of which each new one is a rest.
+  // For each new line, the index of the old one from which it comes by removing a part.
   const from = now.map((line) => {
     const origins = old.flatMap((one, index) => (isRestOf(line, one) ? [index] : []));
     return origins.length === 1 ? origins[0] : undefined;

@@ -5,12 +5,13 @@ import { lineAt } from './report/line-at.ts';
 
 /** The result of removing some flags; lines and offsets are those of the files before any is removed. */
 export interface RemovalsPlan {
+  /** How many usages were removed. */
   readonly edited: number;
   readonly files: readonly FileChange[];
   readonly listed: readonly Listed[];
   /** For flags whose name is an everyday word: the unparsed files that contain it, by flag. */
   readonly words: readonly { readonly name: string; readonly files: readonly string[] }[];
-  /** Functions that places wait for, because they do more than return the flag's answer. */
+  /** Functions that do more than return the flag's answer: a person is asked about them. */
   readonly questions: readonly FunctionQuestion[];
   /** What was folded into its callers. */
   readonly folded: readonly FoldedFunction[];
@@ -18,7 +19,7 @@ export interface RemovalsPlan {
   readonly mayFold: boolean;
 }
 
-/** Joins plans, each of which starts from the changes of those before it. */
+/** Joins plans, each of which starts from the changes of those before it; `flags` has the flag of each. */
 export function joinedPlans(plans: readonly RemovalPlan[], flags: readonly string[]): RemovalsPlan {
   const files = new Map<string, FileChange>();
   for (const [index, plan] of plans.entries())

@@ -1,6 +1,6 @@
 /**
- * An object that no literal can replace, since only some of its properties are known: what `getVariant` returns, or what
- * `await flag(…)` does, which has a variant in it.
+ * An object that no literal can replace, since only some of its properties are known: the variant that `getVariant`
+ * returns, or the evaluation that `await flag(…)` gives, with the variant in it.
  */
 export type KnownObject = 'variant' | 'evaluation';
 

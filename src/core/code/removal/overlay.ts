@@ -26,6 +26,7 @@ export function overlaid(source: FileSource, changed: Texts): FileSource {
   };
 }
 
+/** Adds to what the source's own search finds the files whose new texts have the words. */
 class OverlaidSearch implements TextSearch {
   readonly #source: FileSource;
   readonly #texts: Texts;

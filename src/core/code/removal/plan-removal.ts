@@ -122,6 +122,7 @@ async function planRemoval(
   const findings = await engine.scan(source, { functions, knownFlags: known });
   const workspace = new Workspace(source, grammars);
   await workspace.containing(flag);
+  // A copy: what is read from here on need not have the flag's name.
   const unread = new Map(workspace.skipped);
   await workspace.read(pathsOf(findings, flag));
   return await planned({

@@ -50,7 +50,7 @@ export interface WithheldPlace {
   readonly why: string;
 }
 
-/** Why places of one removal stay, by file and offset in the texts that the removal starts from. */
+/** Why places of one removal stay, by file and offset, `src/a.ts:120`, in the texts that the removal starts from. */
 export type Withheld = ReadonlyMap<string, LeftReason>;
 
 /** A call whose flag's name the code does not tell, so that it may be this flag. */
@@ -102,7 +102,7 @@ export interface RemovalPlan {
   readonly listed: readonly Listed[];
   /** Unparsed files that contain the flag's name, where that is an everyday word. */
   readonly words: readonly string[];
-  /** Functions that places wait for, because they do more than return the flag's answer. */
+  /** Functions that do more than return the flag's answer: a person is asked about them. */
   readonly questions: readonly FunctionQuestion[];
   /** What became constant for every caller; offsets are those of the original texts. */
   readonly constants: readonly ConstantAnswer[];

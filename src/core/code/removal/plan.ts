@@ -73,7 +73,7 @@ export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
   }
 }
 
-/** All that is listed, with places in templates once a line. */
+/** All that is listed, and places in templates on lines of which nothing is listed yet. */
 function withTemplates(listed: readonly Listed[], templates: readonly Listed[]): readonly Listed[] {
   const known = new Set(listed.map(({ file, line }) => `${file}:${line}`));
   return [...listed, ...templates.filter(({ file, line }) => !known.has(`${file}:${line}`))];

@@ -26,7 +26,7 @@ export function readOtherwise(draft: Draft): LeftReason | undefined {
 
 /** A node's type and range as one text. */
 function keyOf({ type }: SyntaxNode, start: number, end: number): string {
-  // Kotlin writes a block without a keyword as a lambda passed to `run`.
+  // Where a block becomes one that stands alone, Kotlin's is a lambda passed to `run`: it counts as the block that it was.
   return `${type === 'lambda_literal' ? 'block' : type} ${start} ${end}`;
 }
 

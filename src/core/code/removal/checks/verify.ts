@@ -27,7 +27,7 @@ function invalid(draft: Draft): LeftReason | undefined {
   return error === undefined ? undefined : invalidAt(draft, error);
 }
 
-/** That what is left could not be read at a place of the original text. */
+/** The reason that the grammar cannot read what is left; `error` is an offset in the original text. */
 export function invalidAt(draft: Draft, error: number): LeftReason {
   return because(
     'unproven',
@@ -35,7 +35,7 @@ export function invalidAt(draft: Draft, error: number): LeftReason {
   );
 }
 
-/** Where the first syntax error is that the original text does not have, by its place in that. */
+/** The first syntax error that the original text does not have, by its offset in the original text. */
 export function newError(draft: Draft): number | undefined {
   const [errors, before] = [errorsIn(draft), errorsIn(draft.past)];
   if (errors.length <= before.length) return undefined;
@@ -47,7 +47,7 @@ export function newError(draft: Draft): number | undefined {
   return draft.origin(offset) ?? 0;
 }
 
-/** Nodes that the parser could not read, and signs that it added: a missing `)` has no text. */
+/** Nodes that the parser could not read, and signs that it added: a missing `)` has no text. A `;` may be left out. */
 function errorsIn({ nodes }: Draft): readonly SyntaxNode[] {
   return nodes.filter(({ type, children, start, end, parent }) => {
     // In an empty file, the root is a leaf without text.

@@ -19,10 +19,11 @@ export interface FunctionQuestion {
   readonly line: number;
   /** Its whole text, with that of other functions that its calls may reach. */
   readonly text: string;
+  /** Of the text before it is cut to a length that can be shown. */
   readonly hash: string;
-  /** What it does besides, as far as its text shows: `returns false where !ready`. */
+  /** What it does besides returning the answer, as far as its text shows: `returns false where !ready`. */
   readonly besides: readonly string[];
-  /** How many places wait for the answer. */
+  /** How many of the flag's places are removed only if a person says yes. */
   readonly places: number;
   /** Whether another function in the file has the same name, so that only the line identifies it. */
   readonly isOverloaded?: true;

@@ -58,7 +58,7 @@ function isMore(draft: Draft, statement: SyntaxNode, place: SyntaxNode): boolean
   return false;
 }
 
-/** Code on one line, without parentheses around it. */
+/** Code on one line, without parentheses around it, to be shown in backquotes. */
 function shown(draft: Draft, node: SyntaxNode): string {
   const text = draft
     .slice(node)

@@ -44,7 +44,7 @@ export class DeclaredFunctions {
     return functions;
   }
 
-  /** The questions for a person that places are waiting for. */
+  /** The questions for a person on whose answers places depend. */
   get questions(): readonly FunctionQuestion[] {
     return [...this.#questions.values()];
   }
@@ -55,8 +55,8 @@ export class DeclaredFunctions {
   }
 
   /**
-   * The question about a function, with one more place that waits for it; undefined if it cannot be asked about. Callers
-   * wait for one answer before they ask again, or places would be lost.
+   * The question about a function, with one more place that depends on it; undefined if it cannot be asked about. To be
+   * called again only when the call before has ended, or its place would not be counted.
    */
   async ask(wrapper: ScanWrapper): Promise<FunctionQuestion | undefined> {
     const key = keyOf(wrapper);
@@ -67,7 +67,7 @@ export class DeclaredFunctions {
     return question;
   }
 
-  /** The question without its places; undefined for a function that returns no answer, or whose flag call is elsewhere. */
+  /** The question without its places; undefined for a function without an answer, or with its flag call in another file. */
   async #question(wrapper: ScanWrapper): Promise<FunctionQuestion | undefined> {
     const { path: file, place, start, end, others } = wrapper;
     if (place.path !== file || !(await this.#mayAnswer(wrapper))) return undefined;
@@ -97,13 +97,13 @@ export class DeclaredFunctions {
   async #resolve(declarations: readonly AnswerDeclaration[]): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
     for (const declaration of declarations) {
-      // By function: one has a wrapper for each of its parameters that takes a name.
+      // By function: it has a wrapper for each of its parameters that takes a name.
       const fitting = new Map<string, ScanWrapper>();
       for (const wrapper of this.#wrappers)
         if (await this.#fits(wrapper, declaration)) fitting.set(keyOf(wrapper), wrapper);
       const [only, ...more] = fitting.keys();
-      // One with a hash is an earlier answer: where the text has changed since, it is dropped, and the question is asked
-      // again. One that a person typed is refused.
+      // A declaration with a hash is an earlier answer: where the text has changed since, it is dropped, and the question
+      // is asked again. One without a hash was typed, and is refused.
       if (only !== undefined && more.length === 0) found.add(only);
       else if (declaration.hash === undefined) await this.#refuse(declaration, [...fitting.values()]);
     }

@@ -5,7 +5,7 @@ import { deletion, type Edit } from './edits.ts';
 import { childRemoval, isChild, rendersAlike } from './markup.ts';
 import { replaced } from './replaced.ts';
 
-/** How to put what is kept into the string or markup around `place`, where it needs no brackets there. */
+/** Puts what is kept into the string or markup around `place` without `${…}` or `{…}`; undefined where that cannot be. */
 export function editsInText(draft: Draft, place: SyntaxNode, kept: SyntaxNode): readonly Edit[] | undefined {
   const holder = place.parent;
   if (!holder) return undefined;

@@ -14,8 +14,8 @@ export function runBefore(draft: Draft, at: number, effects: readonly SyntaxNode
   const { text, rules } = draft;
   const indent = indentAt(text, at);
   const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
-  // Kotlin's grammar includes a preceding negation in the call.
   const statements = effects.map((effect) => {
+    // Kotlin's grammar includes a preceding negation in the call.
     const own = draft.slice(effect).replace(/^!+/, '');
     return (beginsOtherwise(own) ? `(${own})` : own) + rules.terminator + lineEnd + indent;
   });

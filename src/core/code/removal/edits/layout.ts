@@ -93,7 +93,7 @@ export function endWithComment(root: SyntaxNode, end: number): number | undefine
  * Removes `span`: its whole lines, with the comments directly above and after it, where nothing else is on
  * them; otherwise only the span and the space between it and its neighbor.
  *
- * @param keepAbove whether the comments above stay.
+ * @param keepAbove whether the comments above stay: above a file's first import, they may be about the file.
  */
 export function removal(root: SyntaxNode, span: Span, keepAbove = false): Edit {
   const text = root.source;
@@ -112,15 +112,15 @@ export function removal(root: SyntaxNode, span: Span, keepAbove = false): Edit {
 }
 
 /**
- * Moves the lines of `span` from the indentation `from` to the indentation `to`, whichever is deeper. Lines that begin
- * inside a string are text and stay; so does the first line, unless `movesFirst` is true.
+ * Moves the lines of `span` left or right, from the white space `from` before them to the white space `to`. Lines that
+ * begin inside a string are text and stay; so does the first line, unless `movesFirst` is true.
  */
 export function reindented(
   draft: Draft,
   span: Span,
   from: string,
   to: string,
-  movesFirst = false,
+  { movesFirst = false }: { readonly movesFirst?: boolean } = {},
 ): readonly Edit[] {
   const { text } = draft;
   const width = from.length - to.length;

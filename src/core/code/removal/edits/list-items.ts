@@ -21,6 +21,7 @@ export function withoutItem(draft: Draft, item: SyntaxNode): Edit {
     const space = /^\s*/.exec(text.slice(item.end + commaAfter))?.[0].length ?? 0;
     return deletion(item.start, item.end + commaAfter + space);
   }
+  // The only item.
   if (commaBefore === undefined) return removal(draft.root, item);
   // `f(a, b)` becomes `f(a)`: the last item takes the comma before it.
   return deletion(start - commaBefore, item.end);

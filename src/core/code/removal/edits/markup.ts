@@ -20,8 +20,8 @@ export function childRemoval({ root, text }: Draft, holder: SyntaxNode): Edit {
 }
 
 /**
- * Whether the texts with which the replacement of a child begins and ends, `first` and `last`, render the same beside
- * those around it as they do alone.
+ * Whether what replaces a child renders the same beside the texts around it as it does alone. `first` and `last` are the
+ * texts that it begins and ends with, '' for an element.
  */
 export function rendersAlike({ text }: Draft, holder: SyntaxNode, first: string, last: string): boolean {
   const [previous, next] = neighbors(holder);

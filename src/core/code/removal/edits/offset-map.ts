@@ -27,6 +27,7 @@ export class OffsetMap {
         const [start, end] = [Math.max(piece.now, from), Math.min(piece.now + piece.length, to)];
         if (start < end)
           pieces.push({ before: piece.before + start - piece.now, now: start + shift, length: end - start });
+        // The rest of this piece is for the next call.
         if (piece.now + piece.length > to) return;
       }
     };

@@ -7,8 +7,8 @@ import { commentAt, indentAt, isFirstOnLine, restOfLine } from './layout.ts';
 import { unitOf } from '../rewrite/round.ts';
 
 /**
- * Extends `edits`, which replace a conditional expression with one of its sides, by its comments: those about the kept side
- * stay, in place or above the statement, and those about the other side are removed.
+ * Adds to `edits`, which replace a conditional expression with one of its sides, what becomes of its comments: those about
+ * the kept side stay, in place or above the statement, and those about the other side are removed.
  */
 export function withSideComments(
   draft: Draft,
@@ -20,13 +20,13 @@ export function withSideComments(
   const sides = kept.start < gone.start ? [kept, gone] : [gone, kept];
   // The comments about the kept side.
   const own = inChoice.filter((comment) => sideOf(draft, comment, sides) === kept);
-  const behind = commentBehind(draft, choice, inChoice.length > 0);
-  // One that `edits` remove would be lost otherwise.
+  const behind = commentBehind(draft, choice, { hasComments: inChoice.length > 0 });
+  // The comment behind is about the last side: if that is kept, and `edits` remove the comment, it is put back.
   if (behind && isCovered(behind, edits) && sides[1] === kept) own.push(behind);
   // `on ? a : b // about b`: the comment goes with `b`.
   const trailing = sides[1] === gone ? withoutComment(draft, behind, edits) : [];
   const unit = unitOf(draft, choice);
-  // A comment with its own line moves above the statement, any other stays beside its side.
+  // A comment that needs a line of its own moves above the statement if that begins one; any other stays beside its side.
   const whole = own.filter((comment) => isWholeLine(draft, comment));
   const above = isFirstOnLine(draft.text, unit.start) ? whole : [];
   const beside = own.filter((comment) => !whole.includes(comment));
@@ -43,7 +43,7 @@ export function withSideComments(
   ];
 }
 
-/** Edits that remove the last branch of a statement, and the comment behind it: `else b(); // about b`. */
+/** Adds to `edits`, which remove the last branch of a statement, that of the comment behind it: `else b(); // about b`. */
 export function withoutLastComment(
   draft: Draft,
   { start, end, elseOf }: If,
@@ -51,9 +51,7 @@ export function withoutLastComment(
 ): readonly Edit[] {
   // Behind a bracket, a comment is about the whole statement.
   const behind =
-    draft.text[end - 1] === '}'
-      ? undefined
-      : commentBehind(draft, { start: elseOf?.thenEnd ?? start, end }, false);
+    draft.text[end - 1] === '}' ? undefined : commentBehind(draft, { start: elseOf?.thenEnd ?? start, end });
   return [...edits, ...withoutComment(draft, behind, edits)];
 }
 
@@ -83,11 +81,15 @@ function lineAbove({ text }: Draft, comment: SyntaxNode, unit: SyntaxNode): stri
 }
 
 /**
- * The comment after a conditional expression, if it is about the last side: where the sides are on several
- * lines or have comments.
+ * The comment after a choice, if it is about the last side: where the sides are on several lines, or comments
+ * stand among them.
  */
-function commentBehind({ text, root }: Draft, choice: Span, haveComments: boolean): SyntaxNode | undefined {
-  if (!haveComments && !text.slice(choice.start, choice.end).includes('\n')) return undefined;
+function commentBehind(
+  { text, root }: Draft,
+  choice: Span,
+  { hasComments = false }: { readonly hasComments?: boolean } = {},
+): SyntaxNode | undefined {
+  if (!hasComments && !text.slice(choice.start, choice.end).includes('\n')) return undefined;
   const space = /^[ \t]*[;,]?[ \t]*/.exec(text.slice(choice.end))?.[0].length ?? 0;
   const comment = commentAt(root, choice.end + space);
   return comment?.start === choice.end + space ? comment : undefined;

@@ -79,7 +79,7 @@ export function unwrapped(
       // The line break behind the content before it stays.
       const gap = index > 0 && restOfLine(text, from) === '' ? nextLine(text, from) : from;
       edits.push(deletion(gap, lineStart(text, span.start)));
-      edits.push(...reindented(draft, span, indentAt(text, span.start), outerIndent, true));
+      edits.push(...reindented(draft, span, indentAt(text, span.start), outerIndent, { movesFirst: true }));
     } else {
       // In `if (on) { a();` the first statement is on the line of its head: a later one shows the indentation.
       const inner = contents.flat().find(({ start }) => start > span.start && isFirstOnLine(text, start));
@@ -95,13 +95,13 @@ export function unwrapped(
   // Behind a statement that always jumps, what followed the unwrapped one may be dead now.
   const statements = contents.flat();
   const jumps = (node: SyntaxNode) => alwaysJumps(draft, node);
-  // What follows a label is reached from elsewhere, too. Kotlin's `continue@rows` is parsed as one.
+  // What follows a label is reached from elsewhere, too. Kotlin's `continue@rows`, which jumps, is parsed as a label.
   const label = statements.findLastIndex((node) => isLabel(node) && !jumps(node));
   const jump = statements.slice(label + 1).find(jumps);
   return jump ? { edits, touched: jump.start } : { edits };
 }
 
-/** The end of the comment after `end` on its line, if it is before `most`; `end` itself without one. */
+/** The end of the comment after `end` on its line, if it is before the offset `most`; `end` itself without one. */
 export function lineTailOf(draft: Draft, end: number, most: number): number {
   const comment = endWithComment(draft.root, end);
   if (comment === undefined || comment > most) return end;

@@ -9,7 +9,7 @@ const CALL = /^(?:method_invocation|object_creation_expression|throw_statement)$
 /** Java's lists of statements: `{ … }`, what a constructor consists of, and what follows `case 1:`. */
 const LISTS = /^(?:block|constructor_body|switch_block_statement_group)$/;
 
-/** How many of Java's statements are unreachable by the language's definition. */
+/** How many lists of statements, and loops such as `while (false)`, hold code that Java's definition calls unreachable. */
 export function countUnreachable({ nodes }: Draft): number {
   let count = 0;
   for (const node of nodes) {
@@ -61,7 +61,7 @@ function switchCompletes(node: SyntaxNode): boolean {
   if (!hasDefault || !last) return true;
   if (groups.some((group) => jumpsTo(group, 'break_statement'))) return true;
   const isRule = groups.some(({ type }) => type === 'switch_rule');
-  // `case A ->` ends each case; with `case A:` only the last one can end the switch.
+  // With `case A ->`, any case may end the switch; with `case A:`, all but the last run into the next one.
   const bodies = isRule ? groups : [last];
   return bodies.some((group) => group.named.filter(({ type }) => type !== 'switch_label').every(completes));
 }
@@ -96,7 +96,7 @@ const TAKES = {
 
 /**
  * Whether a jump in `node`, to a given label or without one, comes out of it: no statement in it takes the jump for its own,
- * and no `finally` another way.
+ * and no `finally` ends it by another jump.
  */
 function jumpsTo(node: SyntaxNode, jump: keyof typeof TAKES, label?: string): boolean {
   const isTaken = label === undefined && TAKES[jump].test(node.type);
@@ -106,7 +106,7 @@ function jumpsTo(node: SyntaxNode, jump: keyof typeof TAKES, label?: string): bo
   return (end ? [end] : node.children).some((child) => jumpsTo(child, jump, label));
 }
 
-/** Whether a `try` contains fewer calls than before that may throw what its `catch` names. */
+/** Whether a `try` has fewer calls than before: Java refuses a `catch` of a checked exception that nothing in it throws. */
 export function uncaughtCalls(draft: Draft): boolean {
   const now = triesIn(draft);
   return triesIn(draft.past).some(({ start, end, calls }) => {
