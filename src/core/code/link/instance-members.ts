@@ -26,7 +26,7 @@ export class InstanceMembers {
    * 1. the constructor's argument of that label;
    * 2. a method that switches over the entries of an enum;
    * 3. a declared member;
-   * 4. the argument for a field without an explicit constructor, or for a library's base type;
+   * 4. the constructor's argument at the field's position, or the one that the type passes to a library's base type;
    * 5. what the language gives an enum entry.
    */
   of(value: InstanceValue, name: string): readonly Value[] {
@@ -45,7 +45,7 @@ export class InstanceMembers {
       const given = this.#evaluator.entries.accessor(value, entry, name);
       if (given.length) return given;
     }
-    // 3.
+    // 3. A value of which only the type is known (`open`) does not answer yet: a later step may tell more.
     const found = this.#evaluator.declaredMembers
       .of(value, name, value)
       .flatMap((one) => this.#evaluator.bindings.bindConstructed(one, value));
@@ -63,8 +63,9 @@ export class InstanceMembers {
     return this.#evaluator.types.lineage(value).flatMap(({ file, container }) => {
       const { args = [], supertypes } = file.container(container);
       const found = supertypes.flatMap((type) => {
-        // `value:` of C#'s `SmartEnum` is read as its `Value`.
+        // `basesOf` has, by the base type, the members that hold its constructor's arguments, in their order.
         const position = basesOf.get(lastPart(type))?.indexOf(name) ?? -1;
+        // `value:` of C#'s `SmartEnum` is read as its `Value`.
         const isNamed = (label: string): boolean =>
           position >= 0 && label.toLowerCase() === name.toLowerCase();
         return (
@@ -77,7 +78,10 @@ export class InstanceMembers {
     });
   }
 
-  /** A field of a type without an explicit constructor: the argument at the field's position. */
+  /**
+   * The argument at a field's position, where no constructor is written: `key` of Python's dataclass `Step("cart")`. If one
+   * is written and sets the field, step 3 has answered.
+   */
   #field({ file, container, construction }: InstanceValue, name: string): readonly Value[] {
     if (!construction) return [];
     const fields = file.memberNames(container).filter((field) =>

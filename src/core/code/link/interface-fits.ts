@@ -8,9 +8,9 @@ import { PerFile } from './per-file.ts';
 import type { ExpectedTypes } from './expected-types.ts';
 import type { FunctionNames } from './function-names.ts';
 import type { TypedEvaluation } from './value-types.ts';
-import { type CallRef, type FunctionRef, isSameType, type TypeRef, typeKey } from './program.ts';
+import { type FunctionRef, isSameType, type TypeRef, typeKey } from './program.ts';
 import { typeParts } from '../languages/shared/type-text.ts';
-import type { Value } from './values.ts';
+import type { Ref, Value } from './values.ts';
 import { seesPackage, packageClause } from './visibility.ts';
 
 /** A type as written, and its offset. */
@@ -19,7 +19,7 @@ interface WrittenType {
   readonly at: number;
 }
 
-/** The declared types of the values and return values around a function. */
+/** The types that are written for what is around a function: `const flags: Flags = { isOn() { … } }`, `{ … } as Flags`. */
 function writtenAround({ facts }: LinkedFile, fn: Span): readonly WrittenType[] {
   const isAround = (id: Id): boolean => {
     const row = facts.expressions[id];
@@ -32,6 +32,7 @@ function writtenAround({ facts }: LinkedFile, fn: Span): readonly WrittenType[] 
   );
   const declared = facts.declarations.flatMap(({ type, value, fn: own, start: at }) => {
     if (type === undefined) return [];
+    // `function makeFlags(): Flags { return { isOn() { … } }; }`
     const returns = own === undefined ? [] : (facts.functions[own]?.returns ?? []);
     return [...(value === undefined ? [] : [value]), ...returns].some(isAround) ? [{ type, at }] : [];
   });
@@ -67,7 +68,7 @@ export class InterfaceFits {
     const { container, isAbstract, parameters } = other;
     if (!isAbstract || container === undefined || own.methodOf === undefined || own.name !== other.name)
       return false;
-    // Interface parameters may be unnamed, and the receiver is not a parameter of the interface.
+    // An interface's unnamed parameters, `IsOn(string) bool`, have no rows to compare, and its methods no receiver.
     const ownParameters = own.parameters.filter((id) => file.declaration(id).name !== own.receiver);
     if (parameters.length > 0 && parameters.length !== ownParameters.length) return false;
     if (parameters.some((id, at) => this.#differ(interfaceMethod.file, id, file, ownParameters[at])))
@@ -93,8 +94,9 @@ export class InterfaceFits {
   /**
    * How a method implements an interface method without its type saying so, by the first that applies:
    * 1. `used`, in an object literal where the interface is the declared type;
-   * 2. `used`, in a class with all the methods whose objects are used as the interface; not if only as something else;
-   * 3. `named`, in such a class whose name is like the interface's, or where both names say that they are of flags.
+   * 2. `used`, in a class that has all members of the interface, and whose objects are used as the interface; undefined if
+   *    they are used as other types alone;
+   * 3. `named`, in such a class if no use tells, but its name is like the interface's, or both have a word for flags.
    */
   fitWithoutSaying({ file, fn }: FunctionRef, interfaceMethod: FunctionRef): 'used' | 'named' | undefined {
     const [own, other] = [file.fn(fn), interfaceMethod.file.fn(interfaceMethod.fn)];
@@ -120,7 +122,7 @@ export class InterfaceFits {
     return isLike(name, interfaceName) || sharesFlagWord(name, interfaceName) ? 'named' : undefined;
   }
 
-  /** The keys of the types other than the class that are expected where its objects are made or used. */
+  /** The keys of the types, other than the class itself, that code expects where its objects are made or passed. */
   #usedAs(type: TypeRef): ReadonlySet<string> {
     const { expected } = this.#evaluator;
     return getOrInsert(this.#used.of(type.file), type.container, () => {
@@ -129,27 +131,29 @@ export class InterfaceFits {
     });
   }
 
-  /** The calls that make an object of a class, and the arguments that are a variable with such an object. */
-  #objectsOf(type: TypeRef): readonly CallRef[] {
+  /** The expressions that are an object of a class: calls that make one, and arguments that name a variable with one. */
+  #objectsOf(type: TypeRef): readonly Ref[] {
     const { program, functionNames, calls } = this.#evaluator;
     const { file: own } = type;
     const { name } = own.container(type.container);
     const isOwn = (value: Value): boolean =>
       (value.kind === 'type' || value.kind === 'instance') && isSameType(value, type);
-    return [name, ...functionNames.aliases(own, name)]
+    const made = [name, ...functionNames.aliases(own, name)]
       .flatMap((called) => program.calls(called, own))
-      .filter(({ file, id }) => calls.callees(file, file.call(id)).some(isOwn))
-      .flatMap(({ file, id }) => {
-        const held = file.holderOf(id)?.name;
-        const files = held === undefined ? [] : program.calling(file, held);
-        const passed = files.flatMap((other) =>
-          other.argumentsNamed(held ?? '').map((one) => ({ file: other, id: one.value })),
-        );
-        return [
-          { file, id },
-          ...passed.filter((one) => this.#evaluator.evaluate(one.file, one.id).some(isOwn)),
-        ];
-      });
+      .filter(({ file, id }) => calls.callees(file, file.call(id)).some(isOwn));
+    const passed = made
+      .flatMap((one) => this.#argumentsNamedLikeHolder(one))
+      .filter(({ file, id }) => this.#evaluator.evaluate(file, id).some(isOwn));
+    return [...made, ...passed];
+  }
+
+  /** The arguments with the name of the variable that has an expression's value: `flags` of `const flags = new Flags()`. */
+  #argumentsNamedLikeHolder({ file, id }: Ref): readonly Ref[] {
+    const variable = file.holderOf(id)?.name;
+    if (variable === undefined) return [];
+    return this.#evaluator.program
+      .calling(file, variable)
+      .flatMap((other) => other.argumentsNamed(variable).map(({ value }) => ({ file: other, id: value })));
   }
 
   /** {@link #declaredAround}, found once. */
@@ -157,7 +161,7 @@ export class InterfaceFits {
     return getOrInsert(this.#around.of(file), fn, () => this.#declaredAround(file, fn));
   }
 
-  /** The keys of the types that are declared for values around a function, type arguments included. */
+  /** The keys of the types that {@link writtenAround} finds, type arguments included. */
   #declaredAround(file: LinkedFile, fn: Id): ReadonlySet<string> {
     const paths = writtenAround(file, file.fn(fn)).flatMap(({ type, at }) => {
       const { heads, args } = typeParts(type);

@@ -17,7 +17,7 @@ import {
 
 // Finds what a callback is called with: each of `names` in `names.filter((name) => client.isEnabled(name))`.
 
-/** The values that a lambda is called with, and the function around the call that takes the lambda. */
+/** Values that a lambda is called with, and the function around the call that takes the lambda. */
 interface LambdaRun {
   readonly items: readonly Value[];
   readonly fn: Id | undefined;
@@ -37,7 +37,7 @@ export function iteratedList(
   const callee = file.expression(call.callee);
   if (isCollector(file, callee)) {
     const index = call.args.findIndex(({ value }) => value === callback);
-    // The first argument gets the elements; of `toMap(key, value)`, both do.
+    // `groupingBy(isOn)` calls its first argument with the elements, `toMap(key, value)` both.
     const isOfElements = index >= 0 && index < (/Map$/.test(nameOf(callee)) ? 2 : 1);
     return isOfElements ? collectedBy(file, id) : undefined;
   }
@@ -50,8 +50,8 @@ export function iteratedList(
 function objectOfCall(evaluator: Evaluator, file: LinkedFile, call: CallFact): Id | undefined {
   const object = objectOf(file.expression(call.callee));
   // `lo.GroupBy(names, isOn)`, `Enumerable.Where(names, IsOn)`: the list is an argument.
-  const isBeside = object !== undefined && call.args.length > 1 && isHolder(evaluator, file, object);
-  return isBeside ? undefined : object;
+  const isArgument = object !== undefined && call.args.length > 1 && isHolder(evaluator, file, object);
+  return isArgument ? undefined : object;
 }
 
 /** Whether an expression is a package or a class that only holds functions. */
@@ -78,17 +78,17 @@ function isCollector(file: LinkedFile, callee: ExpressionFact): boolean {
  * collector maps the elements first.
  */
 function collectedBy(file: LinkedFile, id: Id): Id | undefined {
-  let at = file.callTaking(id);
-  for (let step = 0; at !== undefined && step < MOST_COLLECTORS; step++, at = file.callTaking(at)) {
-    const callee = file.expression(file.call(at).callee);
+  let call = file.callTaking(id);
+  for (let step = 0; call !== undefined && step < MOST_COLLECTORS; step++, call = file.callTaking(call)) {
+    const callee = file.expression(file.call(call).callee);
     if (callee.kind === 'member' && callee.name === 'collect') return callee.object;
-    // `mapping(…)`, `flatMapping(…)`
+    // `mapping(…)`, `flatMapping(…)`: what is inside gets other elements.
     if (/apping$/.test(nameOf(callee))) return undefined;
   }
   return undefined;
 }
 
-/** The values that a lambda is called with, from each receiver or argument of its call that may hold them. */
+/** The values for `parameter` of a lambda, a group for each receiver or argument of its call that may hold them. */
 export function iteratedValues(
   evaluator: Evaluator,
   { file, fn }: FunctionRef,
@@ -99,9 +99,9 @@ export function iteratedValues(
   const call = file.call(id);
   const callee = file.expression(call.callee);
   const name = nameOf(callee);
-  // The other arguments of these are dependencies, not elements.
+  // `useCallback((name) => …, [names])`: the other arguments are dependencies, not elements.
   if (RETURNS_FUNCTION.test(name) || MEMOIZES.test(name)) return [];
-  // `names.sorted { … }`, `name.also { … }`: no functions over elements, but on a receiver all the same.
+  // `names.sorted { … }`, `name.also { … }`: not in `overElements`, but called with the receiver or its elements too.
   const isOnReceiver = KEEPS_LIST.test(name) || RETURNS_ITSELF.test(name);
   const list =
     iteratedList(evaluator, file, id, file.rowOf(fn)) ??
@@ -139,7 +139,8 @@ function elementFor(
   const { part, property, path } = declaration === undefined ? {} : file.declaration(declaration);
   const isOfSeveral = file.fn(fn).parameters.length > 1;
   if (part !== undefined || value.kind !== 'object') {
-    // Ruby's `each { |name, value| … }` takes each element apart.
+    // `Object.entries(flags).map(([name, on]) => …)`: what takes an entry apart has a `part` of its own.
+    // Ruby's `each { |name, value| … }` takes each element apart by position.
     const isPart = property === undefined && isOfSeveral && linkRules(file.facts.language).takesApart;
     return collections.loopValues(value, { part, property: isPart ? String(index) : property, path });
   }

@@ -50,9 +50,8 @@ export class Judge {
     const callee = file.expression(call.callee);
     if (callee.kind === 'member' && callee.object !== undefined) {
       const verdict = this.#receivers.of(file, callee.object);
-      return (
-        (verdict === 'foreign' ? this.#ofMember(file, callee.object, callee.name) : undefined) ?? verdict
-      );
+      if (verdict !== 'foreign') return verdict;
+      return this.#ofMember(file, callee.object, callee.name) ?? verdict;
     }
     // `makeIsOn(client)("cart")`
     if (callee.kind === 'call') return this.#ofExternal(this.#evaluator.evaluate(file, call.callee));
@@ -91,7 +90,7 @@ export class Judge {
   /**
    * The verdict on a call without a receiver, by the first that decides:
    * 1. an import from an SDK or another product;
-   * 2. for an annotation or a component, any other import, or that of all that an SDK has;
+   * 2. for an annotation or a component: its import from another package (`foreign`), or else an SDK's wildcard import;
    * 3. the SDK's function that it evaluates to;
    * 4. what the file declares;
    * 5. Go's import of all that an SDK has, `import . "github.com/Unleash/unleash-client-go"`;
@@ -125,7 +124,7 @@ export class Judge {
   /** The verdict on a call of what the file itself declares. */
   #ofDeclared(file: LinkedFile, call: CallFact, local: Id): Verdict {
     const { value, kind, property, fn } = file.declaration(local);
-    // A function of the file itself is judged by what it does.
+    // A function of the file is no client's; if it passes a name on, it is found as a wrapper.
     if (kind === 'function') return this.#ofExtension(file, call.fn) ?? 'foreign';
     const source = value === undefined ? undefined : sourceOf(file, value, property);
     if (source !== undefined) return this.#receivers.of(file, source);
@@ -166,7 +165,7 @@ export class Judge {
       : this.#names.ofClass({ file, container: call.container });
   }
 
-  /** In `fun Unleash.isOn() = isEnabled("x")`, the client's method precedes a function of the file. */
+  /** `sure` in an extension of a client, `fun Unleash.isOn() = isEnabled("x")`: there the client's method comes first. */
   #ofExtension(file: LinkedFile, fn: Id | undefined): Verdict {
     const type = fn === undefined ? undefined : file.fn(fn).methodOf;
     return type !== undefined && CLIENT_TYPES.test(type) ? 'sure' : undefined;
@@ -180,7 +179,7 @@ function sourceOf(file: LinkedFile, value: Id, property: string | undefined): Id
   const bound = boundFrom(file.facts, row);
   if (bound !== undefined) {
     const method = file.expression(bound);
-    // In Ruby a symbol names the method.
+    // In Ruby's `client.method(:is_enabled?)` a symbol names the method, and the call's receiver is the object.
     const callee = row.kind === 'call' && method.kind === 'string' ? file.expression(row.callee) : method;
     return objectOf(callee);
   }

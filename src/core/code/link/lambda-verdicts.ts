@@ -30,6 +30,7 @@ export class LambdaVerdicts {
   /** The verdicts on what a lambda may get from its call: `with(client) { … }`, `client.run { … }`, `unleash { … }`. */
   #partsOfCall(file: LinkedFile, call: CallFact): readonly Verdict[] {
     const callee = file.expression(call.callee);
+    // Also of the call that is called: `with(client)(() => …)`.
     const given = callee.kind === 'call' ? [...callee.args, ...call.args] : call.args;
     const objects = given.filter(({ value }) => /^(?:name|member)$/.test(file.expression(value).kind));
     const verdicts = objects.map(({ value }) => this.#ofExpression(file, value));
@@ -50,11 +51,12 @@ export class LambdaVerdicts {
   /** The verdict on a lambda's parameter from its declared type: `(Unleash) -> Boolean`. */
   #declaredLambda(file: LinkedFile, fn: Id): Verdict {
     const row = file.rowOf(fn);
+    // Only what stands before the arrow: the result says nothing of the parameter.
     const type = row === undefined ? undefined : file.holderOf(row)?.type?.replace(/(?:->|=>).*$/s, '');
     return type !== undefined && CLIENT_TYPES.test(type) ? 'sure' : undefined;
   }
 
-  /** `lazy { DefaultUnleash(config) }` has the verdict of its lambda's result. */
+  /** The verdict on a call of `name` that gives its lambda's result: `lazy { DefaultUnleash(config) }`. */
   ofResult(file: LinkedFile, { args }: CallFact, name: string): Verdict {
     const last = args.at(-1);
     const row = last && RETURNS_ARGUMENT.test(name) ? file.expression(last.value) : undefined;

@@ -94,18 +94,19 @@ export class LibraryCalls {
     if (ofClass) return ofClass;
     const keys = GIVES_KEYS.test(name) ? this.#keysOf(objects) : [];
     if (keys.length > 0) return keys;
-    // `flags.entrySet()`, and `entry.getKey()` of what it lists
+    // `flags.entrySet()`
     if (GIVES_ENTRIES.test(name) && objects.some(({ kind }) => kind === 'object'))
       return this.#entriesOf(objects);
     // `for (const [index, flag] of flags.entries())`
     if (name === 'entries' && objects.some(({ kind }) => kind === 'list')) return indexed(objects);
+    // `entry.getKey()` of an entry that `flags.entrySet()` lists
     const parts = objects.flatMap((one) =>
       one.kind === 'pair' && row.args.length === 0 ? collections.partOf(one, name) : [],
     );
     if (parts.length > 0) return parts;
     // `flags.first()`, `flags.find((flag) => …)`
     if (PICKS_ELEMENT.test(name) && (!first || file.expression(first.value).kind === 'function')) {
-      // Not for an enum, where the picked entry depends on a string at run time.
+      // Not of an enum, `Flag.find(…)`: which entry is picked depends on a string at run time.
       const lists = objects.filter(({ kind }) => kind !== 'type');
       const picked = lists.flatMap((one) => collections.elements(one));
       if (picked.length > 0) return picked;
@@ -115,6 +116,7 @@ export class LibraryCalls {
     const found =
       first && LOOKS_UP.test(name) ? collections.lookup(objects, { file, id: first.value }) : undefined;
     if (found?.length) return found;
+    // `flags.values()` of a map; an enum or a list stays what it is.
     if (GIVES_VALUES.test(name))
       return objects.map((one) => (one.kind === 'object' ? collections.valueList(one) : one));
     if (KEEPS_LIST.test(name) || RETURNS_ITSELF.test(name)) return objects;
@@ -141,12 +143,13 @@ export class LibraryCalls {
     const keys =
       first && GIVES_KEYS.test(name) ? this.#keysOf(this.#evaluator.evaluate(file, first.value)) : [];
     if (keys.length > 0) return keys;
+    // `Object.freeze(flags)`, `EnumSet.allOf(Flag.class)`, and `Object.entries(flags)` of a map or a list
     if (first && (RETURNS_ARGUMENT.test(name) || ALL_ENTRIES.test(name))) {
       const values = this.#evaluator.evaluate(file, first.value);
       return name === 'entries' ? indexed(this.#entriesOf(values)) : values;
     }
     if (!KEEPS_LIST.test(name)) return undefined;
-    // `Stream.concat(old, new)`
+    // `Stream.concat(old, new)`; `Enumerable.Where(names, IsOn)` without the function
     const all = row.args.flatMap(({ value }) => this.#evaluator.evaluate(file, value));
     return all.filter(({ kind }) => kind !== 'function');
   }
@@ -180,15 +183,15 @@ export class LibraryCalls {
     );
   }
 
-  /** The results of a callback for each element; where it returns its parameter, the element with the text put around it. */
-  #mapped(file: LinkedFile, lambda: Id, callbackValues: readonly Value[]): readonly Value[] {
+  /** The results of a callback; where it returns its parameter, `(name) => "shop." + name`, one for each element. */
+  #mapped(file: LinkedFile, lambda: Id, elements: readonly Value[]): readonly Value[] {
     return this.#evaluator.evaluate(file, lambda).flatMap((value) => {
       if (value.kind !== 'function') return [];
       return this.#evaluator.calls
         .results(value, undefined)
         .flatMap((result) =>
           result.kind === 'parameter' && isSameFunction(result, value)
-            ? callbackValues
+            ? elements
                 .flatMap((element) => this.#evaluator.members.along(element, result.path))
                 .flatMap((element) => wrapped(element, result.around))
             : [result],

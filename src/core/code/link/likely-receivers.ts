@@ -52,7 +52,7 @@ export class LikelyReceivers {
     if (this.#hasUnrelatedType(from, object, target)) return false;
     // 3. `flags.isOn(…)` and the class `FeatureFlags`
     if (isLike(nameOf(receiver), type)) return true;
-    // 4. The receiver comes from code outside of the program, or has no type in its language.
+    // 4. Nothing is known of the receiver, and the method extends a library's type; or it is written without a type.
     const isFromOutside =
       this.#extendsLibraryType(file, fn) && this.#evaluator.evaluate(from, object).length === 0;
     return (
@@ -122,7 +122,7 @@ export class LikelyReceivers {
     );
   }
 
-  /** Whether a bare call in a view may be of a method, if it is the only one of its name. */
+  /** Whether a bare call in a view, such as ERB, may be of a method of the program, as the only one called `name`. */
   mayBeViewHelper({ file }: FunctionRef, from: LinkedFile, name: string): boolean {
     const { views } = linkRules(from.facts.language);
     return views?.test(from.path) === true && filesShareTypes(from, file) && this.#isOnlyMethod(file, name);

@@ -77,14 +77,14 @@ export class LinkedFile extends FileRows {
     return getOrInsert(this.#locals, id, () => this.#isInFunction(this.declaration(id)));
   }
 
-  /** Not for members and assignments; of a local type, only functions inside it count. */
+  /** Never for members and assignments; for what is in a type, only functions within the type count, not one around it. */
   #isInFunction({ kind, scope, container }: DeclarationFact): boolean {
     if (kind === 'member' || kind === 'assignment' || scope.end === WHOLE_FILE.end) return false;
     const from = container === undefined ? -1 : this.container(container).start;
     return this.facts.functions.some((fn) => fn.start > from && contains(fn, scope));
   }
 
-  /** The package at a place of a file with several; undefined outside all of them, and in other files. */
+  /** The package at a place of a file with several; undefined outside all of them, and in a file with one or none. */
   packageAt(place: Pick<Span, 'start'> | undefined): string | undefined {
     const { packages } = this.facts;
     this.#hasPackages ??= packages.some(({ name }) => name !== this.package);
@@ -186,7 +186,7 @@ export class LinkedFile extends FileRows {
   }
 
   /**
-   * The imports that may bind a variable in place of one, and that one: Python's `from flags import CART` in
+   * An import, and those that may bind its variable in its place: Python's `from flags import CART` in
    * `try` and another in `except`, or in the `else` of `if TYPE_CHECKING`. In Dart, those of the same prefix.
    */
   alternatives(binding: ImportFact): readonly ImportFact[] {
@@ -228,8 +228,8 @@ export class LinkedFile extends FileRows {
       isInside(value) && this.expression(value ?? 0).start === start;
     const scoped = this.scoped(name);
     const isHidden = (id: Id): boolean => this.#isHiddenAt(place, id);
-    // A parameter's default cannot refer to the parameter; the value of `let flag = flag` refers to the outer one, and only
-    // without any to the variable itself.
+    // `(flag = flag) => …`: a parameter's default never means the parameter. `let flag = flag`, `let flag = flag.open`: a
+    // value that begins with the name means an outer variable, and only without any this one.
     return (
       scoped.around(
         place,
@@ -239,7 +239,7 @@ export class LinkedFile extends FileRows {
     );
   }
 
-  /** Whether a declaration is of a class, and `place` in a function of that class which does not see it. */
+  /** Whether a declaration is of a class, and `place` in a function of that class which does not see it, as in Python. */
   #isHiddenAt(place: Span, id: Id): boolean {
     const { container } = this.declaration(id);
     if (container === undefined || !linkRules(this.facts.language).hidesClassNames || this.isLocal(id))

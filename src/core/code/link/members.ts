@@ -70,7 +70,7 @@ export class Members {
     }
     const objects = this.#evaluator.evaluate(file, row.object);
     const entries = objects.filter((one) => one.kind === 'instance' && one.entry !== undefined);
-    // C#'s `nameof(Flags.Cart)` is `Cart`; an enum entry resolves its own name.
+    // C#'s `nameof(Flags.Cart)`, read as a member of its argument, is `Cart`; an enum entry resolves its own name.
     if (row.name === NAME_OF && entries.length === 0) return nameAsText(file, row.object);
     // An object that no file declares may be a package: `shop.Flags.CART`.
     const packaged = objects.every(({ kind }) => kind === 'external')
@@ -94,7 +94,7 @@ export class Members {
   ): readonly Value[] {
     const { language } = file.facts;
     if (!linkRules(language).readsGetters || file.callsOf(id).length > 0) return [];
-    // Nothing is found but the name itself, of unknown value.
+    // Nothing is found, or a member of an unknown value; for `isOpen` also the method itself, which is not called here.
     const isUndeclared = found.every((one) => isOpen(one) && one.path.at(-1) === name);
     if (!isUndeclared && !/^is\p{Lu}/u.test(name)) return [];
     const getter = isUndeclared ? `get${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name;
@@ -147,6 +147,7 @@ export class Members {
       case 'object': {
         const { collections, bindings } = this.#evaluator;
         const own = collections.entry(value, name);
+        // Without such an entry, `flags.values` is a view of the map.
         return own.length > 0 ? bindings.passOn(own, value.passed) : collections.view(value, name);
       }
       case 'type':
@@ -216,7 +217,7 @@ export class Members {
     return hasField ? [{ ...value, path: [...value.path, name] }] : found;
   }
 
-  /** What a module exports as `name`, or a part of its own path. */
+  /** What a module exports as `name`; for a part of its own path, the module. */
   #ofModule(module: ResolvedModule, name: string): readonly Value[] {
     const found = this.#evaluator.names.imports.inside(module, name);
     if (found.length) return this.#evaluator.ofResolved(found);

@@ -15,7 +15,7 @@ export class NamePlaces {
   /** Built names that the server does not have; decided in {@link addBuilt}. */
   readonly #unknown: { file: LinkedFile; row: ExpressionFact; value: StringValue; origin: FlagCallOrigin }[] =
     [];
-  /** Where some built name is known, by {@link groupOf}. */
+  /** The groups of names built alike ({@link groupOf}) in which one is known. */
   readonly #builtKnown = new Set<string>();
 
   constructor(usages: Usages, known: KnownFlags | undefined) {
@@ -37,19 +37,20 @@ export class NamePlaces {
   }
 
   /**
-   * Adds built names that the server does not have. If it has other names built in the same place, they are
+   * Adds built names that the server does not have. Where it has another name that is built alike, they are
    * unknown flags; otherwise the guess is likely wrong and the argument counts as unresolved.
    */
   addBuilt(): void {
     for (const { file, row, value, origin } of this.#unknown)
       if (this.#builtKnown.has(groupOf(file, row, origin))) this.#add(file, row, value, origin);
-      // A caller's string is reported where the name is built.
+      // A string of a wrapper's caller is resolved: what is not is recorded in the wrapper, which builds the name.
       else if (row.kind !== 'string') this.addUnresolved(file, row, origin);
   }
 
   /** Adds the places of a name: the literal or constant, and the argument that refers to it. */
   #add(file: LinkedFile, row: ExpressionFact, value: StringValue, origin: FlagCallOrigin): void {
     const { value: name, isOfSubtypes } = value;
+    // Of these, only the server's list makes a place.
     const needsList = origin.evidence === 'candidate' || value.isSymbol;
     if (needsList && this.#known?.has(name) !== true) return;
     // Whether the string is written in the argument itself, and not in a constant that it refers to.
@@ -68,7 +69,7 @@ export class NamePlaces {
     );
     if (needsList) return;
     if (!isHere) this.#addReference(value, file, row, origin);
-    // A constant in a list is also referenced at its list item.
+    // A constant in a list is also referenced at its list item, but not a string that is written there.
     const { listed } = value;
     const item = listed?.file.expression(listed.id);
     if (!listed || !item || (listed.file === value.file && contains(item, value))) return;

@@ -9,7 +9,7 @@ import type { Questions } from '../questions.ts';
 import { pathOf } from './rows.ts';
 import { splitPath } from './visibility.ts';
 
-/** Names of a path from a package: `shop.Flags.CART`. One of two, `Flags.CART`, may begin with a library's type instead. */
+/** Fewest names of a path from a package: `shop.Flags.CART`. One of two, `Flags.CART`, may begin with a library's type. */
 const SHORTEST_PATH = 3;
 
 /** Rust's name for the module around one. */
@@ -68,6 +68,7 @@ export class Names {
     local: Id | undefined,
   ): { readonly binding: ImportFact; readonly isOnly: boolean } | undefined {
     const declaration = local === undefined ? undefined : file.declaration(local);
+    // Within one function, the import and the declaration stand beside each other; in an inner one, the import hides it.
     const around = file.importAround(name, place);
     if (around && (!declaration || contains(declaration.scope, around.fn)))
       return { binding: around.binding, isOnly: declaration?.scope.start !== around.fn.start };
@@ -84,7 +85,7 @@ export class Names {
 
   /** The module that so many of Rust's `super` lead to: one of the file's inline ones, the file, or above it. */
   around(file: LinkedFile, place: Span, steps: number): readonly ResolvedName[] {
-    // Expressions are only in modules, implementations, traits and enums.
+    // The inline modules around the place, innermost first: an `impl` is an extension, traits and enums have other kinds.
     const inline = file.facts.containers
       .flatMap(({ start, end, kind, isExtension }, id) =>
         start <= place.start && place.end <= end && kind === 'class' && isExtension !== true ? [id] : [],
@@ -104,6 +105,7 @@ export class Names {
     // PHP's `self`, Rust's `Some`: nothing that a program declares.
     if (!bound && linkRules(file.facts.language).ownNames?.test(name) === true) return [];
     const imported = bound ? this.imports.imported(file, bound, wanted) : [];
+    // An import that leads nowhere is of a library; in Rust it may be of a macro, which all files know.
     if (imported.length > 0 || (bound && !linkRules(file.facts.language).importsGlobals)) return imported;
     const opened = this.imports.throughWildcards(file, name, wanted, own);
     // The own package takes precedence over wildcard imports.
@@ -130,7 +132,7 @@ export class Names {
     const path = pathOf(file, id);
     const [first = '', last = ''] = [path[0], path.at(-1)];
     if (path.length < SHORTEST_PATH || !qualified.test(first)) return [];
-    // In Swift, the first name of a path must be an imported module.
+    // In Swift, the first name must be an imported module; elsewhere the last one's case must be a type's or constant's.
     const isModule = moduleFolder !== undefined && file.facts.imports.some(({ module }) => module === first);
     if (!isModule && (moduleFolder !== undefined || !/^\p{Lu}/u.test(last))) return [];
     return this.atPath(file, path, 'any', file.expression(id));
@@ -140,6 +142,7 @@ export class Names {
   atPath(file: LinkedFile, path: readonly string[], wanted: Wanted, place: Span): readonly ResolvedName[] {
     const [first = '', ...rest] = path;
     const packaged = file.binding(first, file.packageAt(place))?.module;
+    // C#'s `global::Shop.Flags`
     const outermost = first === 'global' ? [] : [first];
     const full = [...(packaged === undefined ? outermost : splitPath(packaged)), ...rest];
     return this.#packages.at(file, full.join('.'), full.at(-1) ?? '', wanted, place) ?? [];

@@ -41,23 +41,23 @@ export class OtherNames {
     return this.#localNames.get(name) ?? [];
   }
 
-  /** The names under which it is exported; may include `default`. */
+  /** The names under which what is called `name` is exported; may include `default`. */
   exported(name: string): readonly string[] {
     return this.#exported.get(name) ?? [];
   }
 
-  /** The functions that return it. */
+  /** The functions that return what is called `name`: `const makeIsOn = () => isOn`. */
   makers(name: string): readonly string[] {
     return this.#makers.get(name) ?? [];
   }
 
-  /** The variables that hold the result of a call of it: `const isOn = makeIsOn(client)`. */
+  /** The variables that hold the result of a call of `name`: `const isOn = makeIsOn(client)`. */
   resultVariables(name: string): readonly string[] {
     return this.#resultVariables.get(name) ?? [];
   }
 }
 
-/** The names that a value refers to, is bound from, or takes as arguments. */
+/** The names that a value refers to, is bound from (`isOn.bind(flags)`), or takes as arguments. */
 function mentioned(facts: FileFacts, id: Id): readonly string[] {
   const names: string[] = [];
   // Iterative: a chain can be as long as a file.

@@ -32,7 +32,7 @@ export class Overloads {
     const typed = functions.filter((value) =>
       this.#fitsTypes(value, file, withoutReceiver(value, file, row)),
     );
-    // Where only extensions are found and none fits, the call is of a method of the library type itself.
+    // Where none fits, the types decide nothing; but if all are extensions, the call is of the library type's own method.
     if (typed.length === 0 && !functions.every(isExtension)) return accepting;
     return accepting.filter((value) => value.kind !== 'function' || typed.includes(value));
   }
@@ -83,11 +83,11 @@ export class Overloads {
     if (parameters.length === 0 && file.fn(fn).isLambda) return true;
     const hasTrailing = isTrailingLambda(args.at(-1), from);
     const unlabelled = args.filter(({ label }) => label === undefined).length;
-    // Where labels are needed, only a trailing lambda can do without the one of its parameter.
+    // The arguments that need a parameter without a label: where labels count, only a trailing lambda may leave out its own.
     const positional = needsLabels ? unlabelled - (hasTrailing ? 1 : 0) : 0;
     if (!takesAll(args, parameters, positional)) return false;
-    // By its label, by its position, or as the lambda behind the parentheses: that is for the last parameter, in Swift also
-    // for another one that takes a function, `() -> Void`.
+    // By its label, by its position, or as the lambda behind the parentheses, which is for the last parameter, in Swift
+    // also for another one that takes a function, `() -> Void`.
     const hasArgument = ({ label: own, type = '' }: DeclarationFact, at: number): boolean =>
       args.some(({ label }) => label !== undefined && label === own) ||
       (at < unlabelled && !(needsLabels && own !== undefined)) ||
@@ -156,7 +156,7 @@ function isTrailingLambda(last: ArgumentFact | undefined, from: LinkedFile): boo
   return last !== undefined && last.label === undefined && from.expression(last.value).kind === 'function';
 }
 
-/** Whether there is a parameter for each argument: one of its label, and without labels at least `positional`. */
+/** Whether there is a parameter for each argument: one of its label, and at least `positional` without a label. */
 function takesAll(
   args: readonly ArgumentFact[],
   parameters: readonly DeclarationFact[],

@@ -59,7 +59,7 @@ export class OwnCalls {
     });
   }
 
-  /** Whether a method passes text with more in it to one of its own name: `inner.isOn("shop." + name)`. */
+  /** Whether a method passes a template or sum of texts to one of its own name: `inner.isOn("shop." + name)`. */
   #passesLongerText(file: LinkedFile, fn: Id, name: string): boolean {
     return file.calls(name).some((id) => {
       const call = file.call(id);
@@ -68,7 +68,7 @@ export class OwnCalls {
     });
   }
 
-  /** Whether the callee may be an SDK's function (called `name`, if given). */
+  /** Whether the callee may be an SDK's function, the one that the SDK calls `name` if given. */
   isOfSdk(file: LinkedFile, id: Id, name?: string): boolean {
     return this.#sdksOf(file, id, name).length > 0;
   }
@@ -79,11 +79,11 @@ export class OwnCalls {
     return sdks.length > 0 && !sdks.includes(sdk);
   }
 
-  /** The SDKs whose function the callee may be (called `name`, if given). */
+  /** The SDKs whose function the callee may be, the one that the SDK calls `name` if given. */
   #sdksOf(file: LinkedFile, id: Id, name?: string): readonly SdkRow['sdk'][] {
     return this.#evaluator.calls.callees(file, file.call(id)).flatMap((value) => {
-      const isNamed = value.kind === 'external' && (name === undefined || value.path.at(-1) === name);
-      return (isNamed && sdkOf(file.facts.language, value.module)?.sdk) || [];
+      if (value.kind !== 'external' || (name !== undefined && value.path.at(-1) !== name)) return [];
+      return sdkOf(file.facts.language, value.module)?.sdk ?? [];
     });
   }
 }

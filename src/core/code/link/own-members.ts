@@ -110,7 +110,7 @@ export class OwnMembers {
   inheritedFirst(file: LinkedFile, { name, ...place }: NameFact): readonly Value[] {
     if (!linkRules(file.facts.language).inheritsFirst) return [];
     const local = file.visible(name, place);
-    // A type hides a declaration only if it begins within the scope of that.
+    // Only a type that begins within the scope of the declaration may hide it.
     const from = local === undefined ? -1 : file.declaration(local).scope.start;
     for (
       let container = file.typeAround(place);

@@ -15,10 +15,11 @@ import {
   splitPath,
 } from './visibility.ts';
 
-/** A declaration outside functions, with the names of its enclosing types. */
+/** A declaration outside functions. */
 interface Declared {
   readonly file: LinkedFile;
   readonly package: string | undefined;
+  /** The names of the types around it, outermost first. */
   readonly owner: readonly string[];
   readonly found: ResolvedName;
 }
@@ -31,7 +32,10 @@ export class PackageNames {
     this.#program = program;
   }
 
-  /** Resolves `a.b.C`, `a.b.C.MEMBER`, `A\B\C`; undefined in languages without declared packages. */
+  /**
+   * Resolves the path `module`: `a.b.C`, `a.b.C.MEMBER`, `A\B\C`. Undefined where nothing is found, where it does not end
+   * with `imported` (unless that is `*`), and in languages without declared packages.
+   */
   at(
     file: LinkedFile,
     module: string,
@@ -45,7 +49,6 @@ export class PackageNames {
     // declaration's.
     if (!sharesGlobals || isPackageOfFolder || ownNames?.test(path[0] ?? '') === true) return undefined;
     const name = path.at(-1) ?? '';
-    // A path that does not end with the name that is asked for is not of a declaration.
     if (imported !== '*' && name !== imported) return undefined;
     const narrowed = wantedBySpelling(typesNamed, name, wanted);
     // The declaring file also contains the name of the enclosing type or package; the last name alone may be
@@ -71,6 +74,7 @@ export class PackageNames {
     if (!sharesGlobals) return [];
     const path = splitPath(module);
     const narrowed = wantedBySpelling(opensType === true ? typesNamed : typesOutside, name, wanted);
+    // The empty name stands for a type of the package, which `packageOfPath` leaves out.
     return this.#declared(file, name, importedClause(file, packageOfPath([...path, ''])), narrowed)
       .filter(({ package: own, owner }) => isPath(path, own, owner))
       .map(({ found }) => found);
@@ -127,7 +131,7 @@ export class PackageNames {
     return preferred(file, seen).map(({ found }) => found);
   }
 
-  /** All declarations of `name` outside functions; with a `clause`, only in files that contain it. */
+  /** All declarations of `name` outside functions; with a `clause`, `package shop`, only in `from` and files with it. */
   #declared(from: LinkedFile, name: string, clause: string | undefined, wanted: Wanted): readonly Declared[] {
     const files =
       clause === undefined
@@ -171,7 +175,7 @@ function packageOf(file: LinkedFile, place: Span | undefined): string | undefine
   return place === undefined ? file.package : file.packageOf(place);
 }
 
-/** The declarations of the innermost of several nested packages. */
+/** The declarations of the innermost of several nested packages, whose name is the longest. */
 function innermost(declared: readonly Declared[]): readonly Declared[] {
   const longest = Math.max(...declared.map((one) => one.package?.length ?? 0));
   return declared.filter((one) => (one.package?.length ?? 0) === longest);
@@ -190,6 +194,7 @@ function seenFirst(
   if (linkRules(file.facts.language).seesOuterPackages !== true) return declared;
   const own = splitPath(packageOf(file, place) ?? '');
   const depths = declared.map(({ package: its = '', owner }) => {
+    // What stands before the path that was written: of `Shop.Web.Names.Flags`, `Shop.Web`.
     const before = [...splitPath(its), ...owner].slice(0, 1 - path.length);
     return equals(before, own.slice(0, before.length)) ? before.length : -1;
   });

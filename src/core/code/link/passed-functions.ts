@@ -25,7 +25,9 @@ export class PassedFunctions {
 
   constructor(
     evaluator: Evaluator,
+    /** Whether calls in a file are searched. */
     isInScope: (at: { readonly file: LinkedFile }) => boolean,
+    /** Whether a call of the function `value` may run `target`, which it is or which overrides it. */
     mayBeCalledAs: (target: FunctionRef, value: FunctionRef) => boolean,
   ) {
     this.#evaluator = evaluator;
@@ -57,8 +59,8 @@ export class PassedFunctions {
   }
 
   /**
-   * The calls of the parameter or field that takes a function as an argument. Of one that only forwards its arguments,
-   * the caller counts instead.
+   * The calls of the parameter or field that takes a function as an argument; not one that only forwards the arguments of
+   * the function around it, `isOn(...args)`: calls of that function count instead.
    */
   callsThrough({ file, call, value: passedAs }: PassedFunction): readonly CallRef[] {
     const row = file.call(call);
@@ -94,7 +96,7 @@ export class PassedFunctions {
     });
   }
 
-  /** `cart.isOn = func(name string) bool { … }` */
+  /** The calls of the field that a function is assigned to: `cart.isOn = func(name string) bool { … }`. */
   #callsOfField({ file, fn }: FunctionRef): readonly CallRef[] {
     const row = file.rowOf(fn);
     const holder = row === undefined ? undefined : file.holderOf(row);

@@ -70,6 +70,7 @@ export function isEnum({ file, container }: TypeRef): boolean {
 export class Program {
   readonly #source: FactSource;
   readonly #files = new Map<string, LinkedFile | undefined>();
+  /** Results of {@link containing} and {@link declaring}, by language and words. */
   readonly #searched = new Map<string, readonly LinkedFile[]>();
   readonly #declaring = new Map<string, readonly LinkedFile[]>();
 
@@ -108,6 +109,7 @@ export class Program {
     if (words.includes('')) return [];
     const language = from?.facts.language;
     const key = [language, ...words].join('\n');
+    // A text has ``Job`1``, a type by its number of parameters, as `Job`.
     return getOrInsert(this.#searched, key, () =>
       this.#source.containing(words.map(writtenName), language).flatMap((path) => this.file(path) ?? []),
     );
@@ -175,7 +177,7 @@ export class Program {
   /** The files that an import resolves to. */
   imported(from: LinkedFile, module: string): readonly LinkedFile[] {
     const files = this.#resolve(from, module).flatMap((path) => this.file(path) ?? []);
-    // Tests that import the package of their folder are none of it.
+    // Go's tests in `package shop_test` import `shop` from their own folder, but are no part of it.
     return linkRules(from.facts.language).isPackageOfFolder
       ? files.filter((file) => !seesPackage(from, file))
       : files;
