@@ -19,7 +19,7 @@ export class IdentifierIndex implements TextSearch {
   /** The files that contain a word, by the words that were searched for; and the same sorted, where needed. */
   readonly #byWord = new Map<string, Set<string>>();
   readonly #sorted = new Map<string, readonly string[]>();
-  /** The last question about many words, and the files that match it. */
+  /** The last question of {@link filesFor}, and the files that match it. */
   #last: { readonly question: WordQuestion; readonly files: Set<string> } | undefined;
 
   constructor(readAll: ReadAll) {
@@ -36,24 +36,24 @@ export class IdentifierIndex implements TextSearch {
     return this.#unread.size === 0;
   }
 
-  /** Has a file read again whose text changed, or that is gone. */
+  /** Has a file read again by {@link update}, as its text changed or it is gone. */
   markUnread(path: string): void {
     this.#unread.add(path);
   }
 
-  /** Takes over the words of a file that an earlier run stored; undefined for one that has too many. */
+  /** Takes over the words of a file, as read or as an earlier run stored them; undefined for one that has too many. */
   remember(path: string, words: Hashes): void {
     this.#hashes.set(path, words);
     this.#unread.delete(path);
   }
 
-  /** The words of a file, to be stored for a later run; undefined where they are not known. */
+  /** The words of a file, to be stored for a later run: null if it has too many. Undefined where they are not known. */
   wordsOf(path: string): { readonly words: Int32Array | null } | undefined {
     if (this.#unread.has(path) || !this.#hashes.has(path)) return undefined;
     return { words: this.#hashes.get(path) ?? null };
   }
 
-  /** Reads the files again that are not read. */
+  /** Reads the files that are marked unread. */
   async update(): Promise<void> {
     if (this.isRead) return;
     const read: FileContent[] = [];
@@ -64,13 +64,13 @@ export class IdentifierIndex implements TextSearch {
   }
 
   /**
-   * Takes over what files contained when they were read; returns those that match the last question about
-   * many words, whose words were also searched for in them.
+   * Takes over what files contained when they were read; returns the paths of those that match the last question of
+   * {@link filesFor}. Where they have `foundWords`, these are of that question's words.
    */
   async take(read: readonly FileContent[]): Promise<readonly string[]> {
     const changed: (readonly [path: string, hashes: Hashes])[] = [];
     const contents: FileWords[] = [];
-    // What was known of each file is dropped first, also if it cannot be read any more.
+    // What was known of each file is dropped first, also if it cannot be read any more (null).
     for (const { path, words, foundWords } of read) {
       this.delete(path);
       if (words === null) continue;
@@ -134,7 +134,7 @@ export class IdentifierIndex implements TextSearch {
     return getOrInsert(this.#sorted, word, () => [...files].sort());
   }
 
-  /** Whether a file contains words that were searched for. */
+  /** Whether a file matches the last question, or contains one of {@link searchedWords}. */
   containsSearched(path: string): boolean {
     return (
       this.#last?.files.has(path) === true || [...this.#byWord.values()].some((files) => files.has(path))

@@ -18,7 +18,7 @@ export function installedIn(files: Iterable<string>): (path: string) => boolean 
   return (path) => INSTALLED.test(path) || isUnder(folders, path);
 }
 
-/** Whether one of the folders contains a file. A repository may have as many such folders as files. */
+/** Whether one of the folders contains a file. The file's folders are looked up, as `folders` may be as many as files. */
 function isUnder(folders: ReadonlySet<string>, path: string): boolean {
   for (let end = path.indexOf('/') + 1; end > 0; end = path.indexOf('/', end) + 1)
     if (folders.has(path.slice(0, end))) return true;

@@ -47,7 +47,7 @@ export const flagNameWord = (name: string): string => FLAG_NAME + name;
 /** Searches for an unquoted key with the flag's name, which only counts together with other names. */
 export const keyWord = (name: string): string => KEY + name;
 
-/** The literal text that every file contains which matches the word. */
+/** The word without its mark: a literal text that every matching file contains. */
 export function textOfWord(word: string): string {
   return word.slice(markOf(word)?.[0].length ?? 0);
 }
@@ -57,7 +57,7 @@ function markOf(word: string): Mark | undefined {
   return word.startsWith('\0') ? MARKS.find(([mark]) => word.startsWith(mark)) : undefined;
 }
 
-/** Whether a text matches a word, given that it has all identifiers of the word. */
+/** Whether a text matches a word; callers have seen that it has all identifiers of the word. */
 export function isWordIn(word: string, path: string, text: string): boolean {
   const [, isIn] = markOf(word) ?? [];
   return isIn ? isIn(textOfWord(word), text, path) : text.includes(word);

@@ -1,8 +1,8 @@
 import type { FileSkip } from './read-source.ts';
 
 /**
- * Reasons that leave a file's or folder's content unknown; with others it is known or irrelevant. What an
- * `unfollowed` file contains is read, but leads further than a limit of linking.
+ * Reasons that leave a file's or folder's content unknown; with any other reason it is known or irrelevant. An
+ * `unfollowed` file is read, but linking led further from it than a limit.
  */
 export const UNREAD_KINDS = [
   'submodule',
@@ -25,7 +25,7 @@ export interface NotRead {
 
 const MOST_PATHS = 100;
 
-/** What was not read, by reason. */
+/** Of all that was left out, what was not read, by reason. */
 export function notReadOf(
   skipped: Iterable<readonly [path: string, why: FileSkip | 'unfollowed']>,
 ): readonly NotRead[] {

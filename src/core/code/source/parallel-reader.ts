@@ -115,7 +115,7 @@ class Helpers {
     for (let helper = 0; helper < count; helper++) this.#start(entry, data);
   }
 
-  /** A batch that a helper sent and that was not read here meanwhile, if there is one. */
+  /** A batch that a helper sent and that is in `left`, so that this thread has not read it meanwhile, if there is one. */
   take(left: ReadonlySet<number>): NumberedBatch | undefined {
     for (const port of this.#ports)
       for (let sent = receiveMessageOnPort(port); sent; sent = receiveMessageOnPort(port)) {
@@ -133,6 +133,7 @@ class Helpers {
   #start(entry: string, data: Omit<HelperData, 'port'>): void {
     const { port1, port2 } = new MessageChannel();
     const workerData: HelperData = { ...data, port: port2 };
+    // It needs neither this process's environment nor the flags that the process was started with.
     const env = threadEnvironment();
     const options = { name: 'flag-insight-words', workerData, transferList: [port2], env, execArgv: [] };
     this.#ports.push(port1);

@@ -70,10 +70,10 @@ export async function listSourceFiles(folder: string, options: ListOptions): Pro
 /** Lists files as {@link listSourceFiles} does, but does not look at them: some may be gone, too large, or links. */
 export async function listPaths(folder: string, options: ListOptions): Promise<ListedPaths> {
   const root = realpathSync(folder);
-  const { files: all, sparse, skipped: left, notice } = await listFiles(root, options);
+  const { files: all, sparse, skipped: leftOut, notice } = await listFiles(root, options);
   const isInstalled = installedIn(all);
   const isExcluded = excludedBy(options.exclude ?? []);
-  const skipped = new Map([...left].filter(([path]) => !isInstalled(path) && !isExcluded(path)));
+  const skipped = new Map([...leftOut].filter(([path]) => !isInstalled(path) && !isExcluded(path)));
   const isReached = reachedFolders(root);
   // Files that are excluded may still configure modules.
   const files = all.filter((path) => !isInstalled(path));
@@ -147,7 +147,7 @@ export function isLarge({ size }: Stamp): boolean {
   return size > LARGEST_FILE;
 }
 
-/** `link` for a path that leads into the folder, where its target is read itself; `outside` for any other. */
+/** `link` for a path that leads into the folder, where its target is read itself, or nowhere; `outside` for any other. */
 function linkOf(root: string, path: string): 'link' | 'outside' {
   try {
     return isInside(realpathSync(join(root, path)), root) ? 'link' : 'outside';

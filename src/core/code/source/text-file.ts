@@ -68,8 +68,9 @@ export const LARGEST_FILE = 1_000_000;
 /** Most bytes of a file that is searched. */
 export const LARGEST_TEXT = 20_000_000;
 
-/** The last two constants do not exist on Windows, where they count as zero. */
+/** Follows no link and waits for no pipe; the last two constants do not exist on Windows, where they count as zero. */
 const MODE = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+/** Whether opening a link opens its target, as `O_NOFOLLOW` has no effect. */
 const isLinkOpened = process.platform === 'win32';
 
 /**

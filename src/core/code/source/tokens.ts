@@ -12,14 +12,14 @@ export function isIdentifierPart(code: number): boolean {
   return code >= 128 || IS_PART[code] === 1;
 }
 
-/** The identifiers in a word, split as {@link Tokens} splits a text; {@link EXPORT_ALL} counts as one too. */
+/** A search word's identifiers, split as {@link Tokens} splits a text. {@link EXPORT_ALL}, `export *`, counts as one. */
 export function identifiersOf(word: string): string[] {
   return word === EXPORT_ALL ? [word] : (word.match(/[\w$\u0080-\u{10ffff}]+/gu) ?? []);
 }
 
 const ONE_IDENTIFIER = /^[\w$\u0080-\u{10ffff}]+$/u;
 
-/** Whether a hash alone identifies a word; for several adjacent identifiers the text has to be searched. */
+/** Whether a hash alone identifies a search word; for one of several identifiers the text has to be searched. */
 export function isOneIdentifier(word: string): boolean {
   return word === EXPORT_ALL || ONE_IDENTIFIER.test(word);
 }
@@ -32,8 +32,8 @@ export function hashOf(identifier: string): number {
 }
 
 /**
- * A hash whose low bits, which select a slot, depend on all others too. Signed, as engines store small numbers: others are
- * boxed until the code that handles them is compiled.
+ * A hash mixed so that its low bits, which select a slot, depend on all others too. Signed, as engines store small numbers:
+ * others are boxed until the code that handles them is compiled.
  */
 const mixed = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
 
@@ -90,7 +90,7 @@ export class Tokens {
         byte = bytes[at++] as number;
       } while (IS_PART[byte] === 1);
       hash = mixed(hash);
-      // Of `export *`, the star counts as one more identifier.
+      // `export *` adds an identifier of its own, ALL.
       if (hash === EXPORT && isStarNext(bytes, at - 1) && this.#isNew(ALL)) this.#found[count++] = ALL;
       if (!this.#isNew(hash)) continue;
       if (count >= MOST) return undefined;
@@ -99,7 +99,7 @@ export class Tokens {
     return this.#found.subarray(0, count);
   }
 
-  /** Whether this round has not had the hash yet; it counts as had from now on. */
+  /** Whether the hash is new in this text; puts it in the table. */
   #isNew(hash: number): boolean {
     let slot = (hash ^ (hash >>> 13)) & this.#mask;
     while (this.#rounds[slot] === this.#round) {

@@ -56,7 +56,7 @@ function ownRules(root: string, base: string, entries: readonly Dirent[]): reado
   }
 }
 
-/** The rules nearest to a file take precedence. */
+/** Whether a file, or a folder with a `/` at its end, is ignored: the nearest rules that name it decide. */
 function isIgnored(path: string, rules: readonly Rules[]): boolean {
   if (rules.length === 0) return false;
   for (const { base, ignore: own } of rules.toReversed()) {

@@ -10,7 +10,7 @@ export interface WordBatch {
   /** The number of hashes of each file, or one of the two constants below. */
   readonly counts: Int32Array;
   readonly hashes: Int32Array;
-  /** The size of each file, and its modification time. */
+  /** The size and the modification time of each file, in turn. */
   readonly stamps: Float64Array;
   /** The searched words that files contain, by the file's index; other files contain none. */
   readonly foundWords: ReadonlyMap<number, readonly string[]>;
@@ -36,6 +36,7 @@ export interface FileContent {
 export class WordReader {
   readonly #root: string;
   readonly #tokens = new Tokens();
+  /** One byte more than a file may have, which a file that grew after it was checked fills. */
   readonly #bytes = Buffer.allocUnsafeSlow(LARGEST_FILE + 1);
   readonly #query: WordQuery;
   /** The buffer, which grows as needed, and how much of it is filled. */
@@ -73,6 +74,7 @@ export class WordReader {
     });
     if (length === undefined || length > LARGEST_FILE) return UNREADABLE;
     const bytes = inUtf8(this.#bytes.subarray(0, length));
+    // One with a language's ending is left to `sourceText`, which says that it is binary.
     if (isBinary(bytes) && !hasLanguage(file)) return NO_HASHES;
     return this.#tokens.hashes(bytes) ?? TOO_MANY;
   }

@@ -23,7 +23,7 @@ export interface WantedWord {
 /** How many different low halves hashes have. */
 export const BITS = 1 << 16;
 
-/** The words all of whose identifiers a file contains; empty where none of them is needed. */
+/** The words all of whose identifiers a file contains, if one of them is needed; all words for one with too many hashes. */
 export function wordsIn(hashes: Hashes, { all, bits, byHash }: WordQuery): readonly string[] {
   if (!hashes) return all;
   const words: string[] = [];
@@ -37,6 +37,6 @@ export function wordsIn(hashes: Hashes, { all, bits, byHash }: WordQuery): reado
       isRelevant ||= isNeeded;
     }
   }
-  // Most files only contain common words.
+  // Most files only contain common words, none of which is needed.
   return isRelevant ? words : [];
 }

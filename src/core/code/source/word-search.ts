@@ -100,13 +100,12 @@ async function checkTexts(
   }
 }
 
-/** The words of a file as hashes, and which of the searched words it contains, where that is known. */
+/** The identifiers of a file as hashes, and which of the searched words it contains, where that is known. */
 export type FileWords = readonly [path: string, hashes: Hashes, contained?: readonly string[]];
 
 /**
- * The files that contain all identifiers of one of the words, if the question accepts these, in their order,
- * with the words. A word of several identifiers (`new-checkout`) may not occur as such, and hashes may
- * collide.
+ * The files that may match the question, in their order, each with the words all of whose identifiers it contains. A word
+ * of several identifiers (`new-checkout`) may not occur as such, and hashes may collide.
  */
 export function filesWith(
   files: Iterable<FileWords>,
@@ -131,7 +130,7 @@ export function queryOf({ words, needed }: Pick<WordQuestion, 'words' | 'needed'
   return getOrInsert(queries, words, () => makeQuery(words, needed));
 }
 
-/** Each word is found by that of its identifiers which the fewest words share, so that few are checked. */
+/** Each word is found by the one of its identifiers that the fewest words share, so that few words are checked. */
 function makeQuery(words: ReadonlySet<string>, needed: ReadonlySet<string>): WordQuery {
   const all = [...words];
   const wanted = all.map((word) => ({ word, hashes: identifiersOf(textOfWord(word)).map(hashOf) }));
