@@ -1,4 +1,4 @@
-/** Characters legal in a name that can close a string: quotes, and the delimiters of Ruby's `%q`. */
+/** Characters legal in a flag's name that can close a string: quotes, and the delimiters of Ruby's `%q`. */
 const CLOSING = /['()!]/;
 /** A raw string, in which a backslash is literal: `r'…'` of Python and Dart. */
 const RAW = /(?<!\w)[a-z]?r[a-z]?'+$/i;
@@ -8,17 +8,17 @@ const ATTRIBUTE = /[\w-]\s*=\s*'$/;
 /** The colon of a symbol, not one within a string or after a name. */
 const SYMBOL_START = /(?:^|[^\w:'"`]):$/;
 const QUOTE = /["'`]/;
-/** The text after a symbol that is a hash key. */
+/** What follows a symbol that is a hash key, `name: true`, but not a path, `name::On`. */
 const KEY_END = /^:(?!:)/;
 /** An unquoted Ruby symbol, `:name` or `name:`. */
 const SYMBOL = /^[A-Za-z_]\w*$/;
 
 /**
- * Escapes a flag name for a string or a symbol so that it cannot end it: `'-alert(1)-'` is a legal name.
- * Undefined if the string cannot hold the name, or does not begin on this line so that its kind is unknown.
+ * Escapes a flag's name so that it cannot end the string or symbol that it is put in: `'-alert(1)-'` is a legal name.
+ * Undefined if the string cannot hold the name, or if its kind is unknown, as it begins on an earlier line.
  *
- * @param before the line up to the content.
- * @param after the line after it.
+ * @param before the line up to the content of the string.
+ * @param after the line after the content.
  */
 export function stringContent(name: string, before: string, after = ''): string | undefined {
   const quote = before.at(-1);

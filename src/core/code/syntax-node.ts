@@ -21,7 +21,7 @@ export interface Source {
 }
 
 const NONE: readonly never[] = [];
-/** Limit of the ancestor search: code nested deeper is generated, and every one of its leaves may search. */
+/** Most ancestors that are searched: code nested deeper is generated, and every one of its leaves may search. */
 const FARTHEST = 500;
 /** Up to this many children are searched linearly; more are cached. */
 const FEW = 50;

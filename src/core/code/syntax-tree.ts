@@ -6,7 +6,7 @@ import { type NodeType, type Source, SyntaxNode } from './syntax-node.ts';
 /**
  * The root of `text`, parsed from scratch.
  *
- * @throws ParseLimitError if `time`, which other texts may share, is up.
+ * @throws ParseLimitError if the parse takes longer than `time` has left, which other texts may share.
  */
 export function parsed(parser: TextParser, text: string, time = new ParseTime(text.length)): SyntaxNode {
   const tree = time.parse(parser, text);

@@ -1,8 +1,8 @@
 import type { ComparedName, Finding, Position, VariantPlace } from './finding.ts';
 
 /**
- * Adds the flag to compared variant names: the finding among the arguments of the variant's call, `checkout` to `blue` in
- * `getVariant('checkout').name === 'blue'`.
+ * Adds the flag to compared variant names, `checkout` to `blue` in `getVariant('checkout').name === 'blue'`: that of the
+ * first finding that begins where an argument of the variant's call does. Names without one are left out.
  */
 export function variantPlaces(
   compared: readonly ComparedName[],
