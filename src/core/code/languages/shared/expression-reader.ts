@@ -102,7 +102,7 @@ export class ExpressionReader {
       .map((child) => this.expression(child));
   }
 
-  /** The entries of an object; one that another object is spread into has the key `...`. */
+  /** The entries of an object; what is spread into it, `...others`, is an entry with the key `...`. */
   #entries(node: SyntaxNode): readonly { key: string; node: SyntaxNode; value: Expression }[] {
     const { pairs, functions, names } = this.#adapter.shape;
     return node.named.flatMap((child) => {
@@ -125,7 +125,9 @@ export class ExpressionReader {
     const rule = this.#adapter.shape.members[node.type];
     if (rule) {
       const [object, name] = [node.child(rule[0]), node.child(rule[1])];
+      // One child for both, as of Java's `Flag::new`, has no member's name.
       if (!name || object === name) return undefined;
+      // `flags.get<Flag>`
       const plain = this.bareName(name.text.replace(/<.*>$/s, ''));
       return { ...base, kind: 'member', object: object && this.expression(object), name: plain };
     }
@@ -138,7 +140,7 @@ export class ExpressionReader {
     return { ...base, kind: 'member', object: this.expression(object), name: name.value, key: name };
   }
 
-  /** A call by the tables; where the syntax only refers to the function, the function itself. */
+  /** A call by the tables; where it only refers to the function, PHP's `isOn(...)`, the function itself. */
   #call(node: SyntaxNode): Expression | undefined {
     const rule = this.#adapter.shape.calls[node.type];
     const callee = rule && this.callee(node, rule);
@@ -171,10 +173,9 @@ export class ExpressionReader {
     return { ...base, kind: 'member', object: this.expression(receiver), name: plain };
   }
 
-  /** Ruby's `is_on.("cart")`, a call of the method `call`. */
-  #unnamed(node: SyntaxNode, name: string): Expression {
-    const { start, end } = node;
-    return { kind: 'member', node, start, end, object: this.expression(node), name };
+  /** The callee of Ruby's `is_on.("cart")`: the method `call`, given as `name`, of `is_on`. */
+  #unnamed(receiver: SyntaxNode, name: string): Expression {
+    return { kind: 'member', ...spanOf(receiver), object: this.expression(receiver), name };
   }
 
   /** Whether syntax that looks like a call only refers to the function. */
@@ -202,7 +203,7 @@ function withinError(node: SyntaxNode): readonly SyntaxNode[] {
   return node.type === 'ERROR' ? node.named : [node];
 }
 
-/** A method's key without quotes or brackets: `['is-on'](name) { … }`. */
+/** A key without what is around its name: `"cart"`, `['is-on'](name) { … }`, Ruby's `:cart` and `cart:`. */
 function keyOf(node: SyntaxNode): string {
   return node.text.replace(/^(?:['":]|\[['"]?)|(?:['":]|['"]?\])$/g, '');
 }

@@ -17,6 +17,7 @@ const FIRST_LETTER = /[^/](?=[^/]*$)/;
 export function jvmModules(files: WorkspaceFiles): Resolve {
   return (_from, module) => {
     const parts = module.split('.').slice(0, MOST_PARTS);
+    // A name without a package, `Flags`, is not looked for: it would fit a file in any folder.
     for (let length = parts.length; length > 1; length--) {
       // Names in small letters are packages, or functions of Kotlin: no file is named after them.
       if (!/^\p{Lu}/u.test(parts[length - 1] ?? '')) continue;

@@ -5,8 +5,8 @@ export interface Dialect {
   /** The grammar's file is `tree-sitter-<grammar>.wasm`. */
   readonly grammar: string;
   /**
-   * Another grammar that parses a text the same way if it finds no error in it (11,657 files, measured):
-   * reading files of both languages then loads only one of them.
+   * Another grammar that parses a text the same way if it finds no error in it (11,657 files, measured), `tsx` for
+   * TypeScript: where files of both are read, only this grammar is loaded.
    */
   readonly wider?: string;
   /** The editor has no such language by itself: its files are known by their extension. */
@@ -15,9 +15,11 @@ export interface Dialect {
   readonly isReadInParts?: true;
 }
 
-/** Where a name stands: sticky patterns of what precedes it, which look behind, and of what follows it. */
+/** Where a name stands, by sticky patterns; one that is left out says nothing. */
 export interface NamePattern {
+  /** Matches at the name's start, and looks behind from there: `(?<=def\s)`. */
   readonly before?: RegExp;
+  /** Matches at the name's end. */
   readonly after?: RegExp;
 }
 
@@ -25,12 +27,12 @@ export interface NamePattern {
 export interface LanguageFiles {
   /** By the editor's language ids. */
   readonly dialects: Readonly<Record<string, Dialect>>;
-  /** The platform that compiles the language together with others, whose names and SDKs it sees as its own. */
+  /** The platform, `jvm`, that compiles the language together with others: it sees their names and SDKs as its own. */
   readonly platform?: string;
   /** Names of test files, besides those of any language such as `cart.test.ts` and `cart_spec.rb`. */
   readonly tests?: RegExp;
   /** How a type is declared, or anything else that counts as one, besides `class A` and `A = Struct.new`. */
   readonly declares?: readonly NamePattern[];
-  /** How a text is written without quotes. */
+  /** How a text is written without quotes: Ruby's `:cart` and `%w[cart search]`. */
   readonly names?: readonly NamePattern[];
 }

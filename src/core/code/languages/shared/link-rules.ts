@@ -12,8 +12,8 @@ export interface LinkRules {
   // Modules and imports.
 
   /**
-   * How the file of an import is found; without one, imports are of whole namespaces, whose files are found by their
-   * declarations.
+   * How the file of an import is found. Where this is missing, imports are of whole namespaces, whose files are found by
+   * what they declare.
    */
   readonly moduleSystem?: ModuleSystem;
   /** Words that refer to modules of the file's own program: Rust's `crate` and `super`, CommonJS's `exports`. */
@@ -30,7 +30,7 @@ export interface LinkRules {
   readonly sharesPrefixes?: boolean;
   /** Whether a wildcard import re-exports what it imports: Python's `from flags import *`. */
   readonly passesWildcardsOn?: boolean;
-  /** The text in a file that re-exports all of another one; other re-exports mention the name itself. */
+  /** The text in a file that re-exports all of another one, Dart's `export`; other re-exports mention the name itself. */
   readonly exportsAll?: string;
   /** Whether the name of an imported package says what the package is for: npm's `unleash-proxy-client`. */
   readonly hasNamedPackages?: boolean;
@@ -49,7 +49,7 @@ export interface LinkRules {
   readonly moduleFolder?: RegExp;
   /** How a path begins that includes a package, `shop.common.Flags`; undefined if none does. */
   readonly qualified?: RegExp;
-  /** What a file of another language is called as a class, which has its functions and constants: Kotlin's `FlagsKt` in Java. */
+  /** Names of classes that stand for files of another language, with their functions: `FlagsKt` for Kotlin's Flags.kt. */
   readonly classOfFile?: RegExp;
   /** Whether a package sees what the packages around it declare: C#'s `Shop.Web` what is in `Shop`. */
   readonly seesOuterPackages?: boolean;
@@ -61,11 +61,11 @@ export interface LinkRules {
   // Types.
 
   /**
-   * Names that, outside of functions, are only ever declared the way types are, so that files which merely
-   * use them need not be read; Rust's items count as such, and Ruby's methods.
+   * Names that only a type can have outside of functions, by their spelling, `CartFlags`: of the files with such a word,
+   * those suffice that have it where a type is declared. `declares` of the language's files adds what counts as that.
    */
   readonly typesOutside?: RegExp;
-  /** The same for names that follow those of packages: `Flags` in `Shop\Flags`. */
+  /** The same for the last name of a path, behind that of a package: `Flags` in `Shop\Flags`. */
   readonly typesNamed?: RegExp;
   /** Names that the language or its library provides in every file: PHP's `self`, Rust's `Some`. */
   readonly ownNames?: RegExp;
@@ -80,7 +80,7 @@ export interface LinkRules {
   readonly reopensModules?: boolean;
   /** Whether types of one name differ by the number of their type parameters: C#'s `Gate` and `Gate<T>`. */
   readonly typesDifferByArity?: boolean;
-  /** Whether aliases and interfaces are no values, which may have the same names: `type Flag` beside `const Flag`. */
+  /** Whether aliases and interfaces are no values, so that a value may have the same name: `type Flag`, `const Flag`. */
   readonly erasesTypes?: boolean;
   /** Whether declarations need not state a type, so that one without says nothing: Dart's `var client = flags;`. */
   readonly mayOmitTypes?: boolean;
@@ -90,14 +90,14 @@ export interface LinkRules {
   readonly fitsByMethods?: boolean;
   /** Library types that others extend: the members that hold the constructor's arguments, in their order. */
   readonly basesOf: ReadonlyMap<string, readonly string[]>;
-  /** The method by which a Laravel facade names the type that it stands for. */
+  /** The method by which a Laravel facade names the type that it stands for: `getFacadeAccessor`. */
   readonly standsForBy?: string;
 
   // Members.
 
   /** Whether members of a class are known inside it by their bare names: Java's `isOn("cart")` for `this.isOn("cart")`. */
   readonly seesMembers?: boolean;
-  /** Whether the functions of a class see neither its names nor those that it inherits, but by `self`: Python's. */
+  /** Whether the functions of a class see its names, and those that it inherits, by `self` alone: Python's. */
   readonly hidesClassNames?: boolean;
   /** Whether a member that a class inherits goes before what is declared around the class: in Java, C# and Swift. */
   readonly inheritsFirst?: boolean;
@@ -115,7 +115,7 @@ export interface LinkRules {
   readonly ownValue?: RegExp;
   /** The method of a type that creates an instance: Ruby's `Flag.new`. */
   readonly constructor: string | undefined;
-  /** Whether a bare call of a capitalized name, Dart's `Gate('cart')`, can only construct a type, perhaps of a wildcard import. */
+  /** Whether a bare call of a capitalized name can only construct a type: Dart's `Gate('cart')`. */
   readonly constructsByName?: boolean;
 
   // Calls, and functions as values.
@@ -135,7 +135,7 @@ export interface LinkRules {
   readonly callsWithoutParentheses?: boolean;
   /** Files, as Ruby's templates, in which a call without a receiver may be of any method with a unique name. */
   readonly views?: RegExp;
-  /** Whether a search can ask for text around a function's name that shows that it may be called or renamed there. */
+  /** Whether a search for a function may ask for marked words: for its name where it is called, declared or renamed. */
   readonly marksCalls?: boolean;
   /** Whether a bare name never refers to a function, while `this::isOn` does: in Java. */
   readonly handsByReference?: boolean;
@@ -151,11 +151,11 @@ export interface LinkRules {
   readonly takesBy?: string;
   /** The function that passes another's first arguments and leaves the rest: `partial(is_on, "x")`. */
   readonly handsPartlyBy?: string;
-  /** Functions whose lambda sees the members of an object by their bare names, as an extension sees its receiver's. */
+  /** Functions whose lambda sees an object's members by their bare names: `with(client) { isOn("cart") }`. */
   readonly takesReceiver?: RegExp;
-  /** Those whose lambda sees the members of what they give: `mockk<Flags> { every { isOn("cart") } }`. */
+  /** The same for the members of what the function returns: `mockk<Flags> { every { isOn("cart") } }`. */
   readonly givesReceiver?: RegExp;
-  /** Elements of the user interface whose names belong to flags elsewhere: SwiftUI's `Toggle`. */
+  /** Elements of the user interface that are called like helpers of flags, and are none: SwiftUI's `Toggle`. */
   readonly shown: ReadonlySet<string>;
 
   // Loops.
@@ -168,7 +168,7 @@ export interface LinkRules {
   readonly takesApart?: boolean;
 }
 
-/** The rules of a language that has none of these features; what is left out is not so. */
+/** The rules of a language that has none of these features: a rule that is left out does not hold. */
 export const DEFAULT_LINKS: LinkRules = {
   constructor: undefined,
   ownModules: new Set(),
@@ -193,5 +193,6 @@ export const JVM_LINKS: LinkRules = {
   ownValue: /^name$/,
   invokedBy: new Set(['invoke', 'test', 'apply', 'accept', 'call', 'applyAsBoolean']),
   hasOverloads: true,
+  // `fun Flags.isOn(…)`, `fun Flags?.isOn(…)`, `fun Flags<T>.isOn(…)`
   extensionWords: (type, name) => [[`${type}.${name}`], [`${type}?.${name}`], [type, `>.${name}`]],
 };

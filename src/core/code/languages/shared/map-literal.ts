@@ -10,6 +10,7 @@ const PAIR = /^(?:Map\.)?entry$|^Pair$/;
 
 /** The map that a call creates; undefined where it creates none, or its entries are not written there. */
 export function mapCreatedBy(maps: readonly MapMaker[], call: Call): Expression | undefined {
+  // One callee may have several layouts, `dict(a=1)` and `dict([("a", 1)])`: the first that gives entries counts.
   const makers = maps.filter(({ callee }) => callee.test(calledIn(call)));
   const args = makers.length > 0 ? call.args() : [];
   for (const { layout } of makers) {

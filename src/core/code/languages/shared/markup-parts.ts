@@ -38,7 +38,7 @@ const SVELTE = new RegExp([COMPONENT, SKIPPED, SCRIPT].join('|'), 'dg');
 export function vueParts(document: string): string {
   return onlyCode(
     document,
-    [...document.matchAll(VUE)].flatMap((match) => partsOf(match, false)),
+    [...document.matchAll(VUE)].flatMap((match) => partsOf(match, { hasBraces: false })),
   );
 }
 
@@ -48,7 +48,7 @@ export function svelteParts(document: string): string {
   let at = 0;
   for (const match of document.matchAll(SVELTE)) {
     parts.push(...expressionsIn(document, at, match.index));
-    parts.push(...partsOf(match, true));
+    parts.push(...partsOf(match, { hasBraces: true }));
     at = match.index + match[0].length;
   }
   return onlyCode(document, [...parts, ...expressionsIn(document, at, document.length)]);
@@ -67,7 +67,11 @@ function groupsOf({ indices = [] }: RegExpExecArray): readonly CodePart[] {
  * The parts of what {@link VUE} or {@link SVELTE} matches. A component's tag becomes a call. `hasBraces` is true where
  * quoted attributes hold code in braces: in Svelte.
  */
-function partsOf(match: RegExpExecArray, hasBraces: boolean): readonly CodePart[] {
+function partsOf(
+  match: RegExpExecArray,
+  { hasBraces }: { readonly hasBraces: boolean },
+): readonly CodePart[] {
+  // `COMPONENT` comes first in both patterns, so its group does too.
   const [, element] = match;
   return groupsOf(match).map(([start, end]) =>
     element === undefined ? [start, end] : [start, end, componentCall(element, hasBraces)],

@@ -1,6 +1,7 @@
 // In markup a quote is an ordinary character; within braces it begins a string, which ends on its line. The
 // length is limited, since each of many quotes would scan for its end.
 const BRACE = /[{}]|(["'`])(?:\\.|(?!\1)[^\\\r\n]){0,300}\1/g;
+
 /** What stands in closed pairs of braces that no other pair encloses: `x` and `y` in `a {x} b {y}`. */
 export function outermostBraces(markup: string): readonly (readonly [start: number, end: number])[] {
   const opened: number[] = [];
@@ -15,7 +16,7 @@ export function outermostBraces(markup: string): readonly (readonly [start: numb
     } else {
       const start = opened.pop();
       if (start === undefined) continue;
-      // This pair encloses them.
+      // The pairs that begin after this one are within it.
       while ((pairs.at(-1)?.[0] ?? -1) > start) pairs.pop();
       pairs.push([start, match.index]);
     }

@@ -38,7 +38,7 @@ function keywordIn(node: SyntaxNode): SyntaxNode | undefined {
   return node.children.find(({ type }) => type === 'else');
 }
 
-/** The end of the bracket that closes after `inner`, where the bracket is the statement's own. */
+/** The end of `inner` with the statement's own bracket behind it, if there is one: `(on)` in `if (on)`. */
 export function behindBracket(node: SyntaxNode, inner: SyntaxNode): number {
   const next = node.children.find((child) => child.start >= inner.end && !child.type.includes('comment'));
   return next?.type === ')' ? next.end : inner.end;
@@ -55,7 +55,7 @@ export function declaratorOf(
   return target && node.child(keys[1]) === value ? { node, target } : undefined;
 }
 
-/** The names that a statement of a type gives a value each, where `value` is one of these: `a, b := 1, 2`. */
+/** `a` and `b` of `a, b := 1, 2`, a statement of `type`, where `value` is one of its values; else empty. */
 export function severalNames(value: SyntaxNode, type: string): readonly SyntaxNode[] {
   const values = value.parent;
   const statement = values?.parent;

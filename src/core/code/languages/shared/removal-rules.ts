@@ -3,9 +3,9 @@ import type { ChildKey, SyntaxNode } from '../../syntax-node.ts';
 /** An `if`, as a statement or an expression, with what removing one of its branches requires. */
 export interface If {
   readonly node: SyntaxNode;
-  /** Of Python's `elif`, which is a part of its chain, the keyword; otherwise that of the node. */
+  /** The start of the node, which is that of the keyword: `if`, or Python's `elif`. */
   readonly start: number;
-  /** The end of all its branches. */
+  /** The end of its last branch: of Python's `elif`, that of the whole chain. */
   readonly end: number;
   readonly condition: SyntaxNode;
   /** The end of the condition with its brackets. */
@@ -88,7 +88,7 @@ export interface RemovalRules {
   readonly texts?: { readonly true: string; readonly false: string };
   /** Whether `&&` and `||` take and yield booleans only. */
   readonly hasBooleanLogic: boolean;
-  /** The members of a boolean that are read of it as a boolean, and not as another object: `on.not()`, `on.toString()`. */
+  /** Members that a boolean has, `on.not()`, `on.toString()`: what has any other member is more than a boolean. */
   readonly booleanMembers: readonly string[];
   /** Expressions in parentheses. */
   readonly parens: readonly string[];
@@ -100,7 +100,9 @@ export interface RemovalRules {
   readonly binaries: Readonly<Record<string, readonly [left: ChildKey, right: ChildKey]>>;
   /** Functions of the language that are written between their operands, as operators that evaluate both: Kotlin's `and`. */
   readonly infixes?: {
+    /** The node type. */
     readonly type: string;
+    /** By the function's name, the operator that does the same: `&` for `and`. */
     readonly signs: Readonly<Record<string, string>>;
     /** Whether a file imports all of a library, which may declare another function of such a name. */
     readonly mayBringOthers: (root: SyntaxNode) => boolean;
@@ -176,11 +178,11 @@ export interface RemovalRules {
 
   /** What declares a variable with this as its whole value; undefined for any other expression. */
   readonly local: (value: SyntaxNode) => Local | undefined;
-  /** The names of a statement that gives each a value, of which this is one: `a, b := 1, 2`; empty for any other. */
+  /** All names of the statement in which this is one of several values: `a, b := 1, 2`; empty for any other value. */
   readonly namesBeside?: (value: SyntaxNode) => readonly SyntaxNode[];
   /** Whether an identifier refers to a variable, function or type, and does not name a member or key. */
   readonly isBare: (leaf: SyntaxNode) => boolean;
-  /** The type that would make a key a variable's read if it is a map, where the file does not declare it: Go's `Texts{on: 1}`. */
+  /** For the key in Go's `Texts{on: 1}`, which reads a variable if `Texts` is a map: that type, unless the file has it. */
   readonly typeOfKey?: (leaf: SyntaxNode) => string | undefined;
   /** Whether a leaf that is not bare may still mean a function or variable of its name: Kotlin's extension in `x.isOn()`. */
   readonly isOtherUse?: (leaf: SyntaxNode) => boolean;
@@ -232,7 +234,7 @@ export interface RemovalRules {
 
   /** Functions that remember what the given function returns. */
   readonly memos?: readonly MemoRule[];
-  /** Functions that return a promise in one SDK and a plain value in another. */
+  /** Functions that return a promise in one SDK and a plain value in another: OpenFeature's `getBooleanValue`. */
   readonly unsurePromises?: {
     readonly functions: RegExp;
     /** In a file that matches this, they return a plain value. */

@@ -28,7 +28,7 @@ export function stringExpression(node: SyntaxNode, interpolations: readonly stri
   const to = text.length - closing.length;
   if (to < from || !text.endsWith(closing) || COMPUTED.test(prefix)) return other;
   const raw = text.slice(from, to);
-  // Adjacent literals in one node, as in Dart's grammar.
+  // Adjacent literals in one node, as in Dart's grammar: `'new-' 'checkout'`.
   if (hasBare(raw, quote)) return other;
   // By prefix; by hashes, in Swift and Rust; by the grammar: Go's backticks are raw, JavaScript's are not.
   const isRaw = RAW.test(prefix) || hashes !== '' || node.type.startsWith('raw');
@@ -38,6 +38,7 @@ export function stringExpression(node: SyntaxNode, interpolations: readonly stri
   const trimmed = quote.length >= 3 ? value.trim() : value;
   const lead = trimmed === value ? 0 : value.indexOf(trimmed);
   const start = node.start + from + lead;
+  // Untrimmed, the end is that of the text as written, which escapes make longer than the value.
   return {
     kind: 'string',
     node,

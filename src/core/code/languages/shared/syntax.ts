@@ -90,6 +90,7 @@ export class Syntax implements Reader {
     for (let parent = node.parent; parent; parent = parent.parent) {
       const key = this.adapter.shape.containers[parent.type];
       const name = key === undefined ? undefined : parent.child(key);
+      // A type's own name is not within the type. Its text is without a key's quotes and type parameters: `Cache<T>`.
       if (name && !name.contains(node))
         names.unshift(this.bareName(name.text.replace(/^['"]|['"]$|<.*$/gs, '')));
     }

@@ -35,6 +35,7 @@ interface TypeArguments {
   readonly of: Head | undefined;
   /** How many arguments it has so far. */
   count: number;
+  /** The offset behind the closing bracket, once that is reached. */
   end: number;
 }
 
@@ -65,9 +66,11 @@ export function partsOfType(type: string): TypeParts {
     const outer = around.at(-1);
     if (token === '<' || token === '[') {
       const gap = type.slice(end, index);
-      // A bracket right after a name has its type arguments: `List<A>`, `List <A>`, Rust's `Vec::<A>`; not that of `[A]`.
+      // A bracket right after a name has its type arguments: `List<A>`, `List <A>`, Rust's `Vec::<A>`. Before that of the
+      // array `[A]` is no name.
       const isOfHead = last !== '' && /^(?:::)?$/.test(token === '<' ? gap.trim() : gap);
       const isArgs = outer?.isArgs === true || (isOfHead && !KEEPS_TYPE.test(lastPart(last)));
+      // A name within type arguments is no head.
       const of = isOfHead && outer?.isArgs !== true ? heads.at(-1) : undefined;
       around.push({ isArgs, of, count: 1, end: index });
     } else if (token === '>' || token === ']') {
@@ -98,12 +101,12 @@ export function typeOfProperty(type: string, name: string): string | undefined {
   return property.exec(type)?.groups?.['type'];
 }
 
-/** A type with so many parameters as .NET names it, ``G`1``: its types differ by the number alone too. */
+/** The name of a type with `arity` parameters as .NET writes it, ``G`1``: its types may differ by that number alone. */
 export function genericName(name: string, arity: number): string {
   return arity > 0 ? `${name}\`${arity}` : name;
 }
 
-/** The name as code has it. */
+/** The name without the number of {@link genericName}, as code has it. */
 export function writtenName(name: string): string {
   return name.includes('`') ? name.replace(ARITY, '') : name;
 }

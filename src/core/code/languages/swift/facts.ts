@@ -95,6 +95,7 @@ export const swiftAdapter: Adapter = {
   implicitThis: true,
   // `unleash.isEnabled(name:)`
   isReference: ({ named }) => named.length > 0 && named.every((given) => given.child('reference_specifier')),
+  // `.cart`, `` `default` ``, `Flag<Bool>`
   bareName: (text) => text.replace(/^[.`]|`$|<.*$/gs, ''),
   imports: (root) =>
     root.named.flatMap((node): ImportBinding[] => {
@@ -168,7 +169,7 @@ function nameAfter(node: SyntaxNode): string {
 
 /** The arguments of an attribute; the grammar does not attach their labels to the values. */
 function argumentsFor({ named, source }: SyntaxNode, read: (node: SyntaxNode) => Expression) {
-  // What a colon follows is a label: it is at most some spaces away.
+  // The first child is the attribute's type. What a colon follows is a label: it is at most some spaces away.
   const values = named.slice(1).filter(({ end }) => !/^\s*:/.test(source.slice(end, end + 40)));
   return values.map((node) => {
     const label = /(\w+)\s*:\s*$/.exec(source.slice(Math.max(0, node.start - 40), node.start))?.[1];

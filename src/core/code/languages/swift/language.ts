@@ -37,7 +37,7 @@ export const swift: Language = {
     hasOverloads: true,
     needsLabels: true,
     constructor: 'init',
-    // SwiftUI's switch, with its label first.
+    // SwiftUI's switch, whose first argument is its label, no flag's name.
     shown: new Set(['Toggle']),
   },
 };

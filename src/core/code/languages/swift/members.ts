@@ -84,7 +84,7 @@ export function stored(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | unde
   };
 }
 
-/** Whether the initializer that a struct gets takes a value for a property. */
+/** Whether the initializer that a struct gets takes a value for a property, unlike what SwiftUI sets: `@Environment`. */
 function isInitialized(node: SyntaxNode): boolean {
   if (node.type !== 'property_declaration' || node.child('computed_value')) return false;
   const modifiers = node.first('modifiers')?.text ?? '';
