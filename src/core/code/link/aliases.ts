@@ -6,14 +6,14 @@ import { rowsFor, type RowsByFunction } from './sdk-rows.ts';
 
 // Finds the other names of an SDK's functions in one file: `on` after `const on = client.isEnabled`.
 
-/** Declarations whose value is a function of `sdk-table.ts`, also under its own name, as a field does. */
+/** Declarations whose value is a function of `sdk-table.ts`; a field that keeps it may have the function's own name. */
 const HOLDS_SDK_FUNCTION = new Picker('declarations', (facts) => {
   const table = rowsFor(facts.language);
   return facts.declarations.flatMap((row, id) =>
     functionsHeldBy(facts, row).some((name) => table.has(name)) ? [id] : [],
   );
 });
-/** Declarations whose value is any function: an import in another part of the file may say that it is an SDK's. */
+/** Declarations whose value may be any function, `const on = check`: an SDK's, if `check` is imported as an alias of it. */
 const HOLDS_FUNCTION = new Picker('declarations', (facts) =>
   facts.declarations.flatMap((row, id) => (functionsHeldBy(facts, row).length > 0 ? [id] : [])),
 );
@@ -107,7 +107,7 @@ function functionsHeldBy(facts: FileFacts, { property, value }: DeclarationFact)
   return property === undefined ? names : [property, ...names];
 }
 
-/** The names of the functions that a value may be or is bound from; empty for anything else. */
+/** The names of the functions that a value may be, or from which a call such as `bind` makes it; else empty. */
 function functionsNamed(facts: FileFacts, id: Id): readonly string[] {
   const row = expressionAt(facts, id);
   if (row.kind === 'choice') return row.options.flatMap((option) => functionsNamed(facts, option));

@@ -22,8 +22,10 @@ const ARGUMENT_ITSELF: MemberRead = { path: [] };
 /** A parameter that a method reads from its receiver, such as a name that the constructor stored. */
 export interface ReceiverParameter {
   readonly parameter: ParameterValue;
+  /** Where the method passes it on as a flag's name. */
   readonly place: Wrapper['place'];
   readonly origin: FlagCallOrigin;
+  /** The method, or a lambda in it. */
   readonly readBy: FunctionRef;
 }
 
@@ -55,7 +57,7 @@ export class ArgumentNames {
     this.places = new NamePlaces(usages, known);
   }
 
-  /** How much was found: names, texts of which a part is known, and wrappers. */
+  /** How much was found: names, texts of which a part is known, and wrappers. It grows where a search adds any. */
   get size(): number {
     return this.#usages.size + this.wrappers.size;
   }
@@ -77,6 +79,7 @@ export class ArgumentNames {
     const content = matched(file, row);
     if (content !== undefined) return this.add(call, content, read);
     const values = this.#evaluator.evaluate(file, id).flatMap((value) => this.readMember(value, read));
+    // The literal is the whole name: the editor completes flags there.
     if (row.kind === 'string' && !read.around) this.#usages.addSlot(file, row, origin);
     if (this.addValues(call, row, values)) return true;
     // `isEnabled(step.flag)`, where only subtypes of `Step` give `flag` a value.
@@ -109,7 +112,7 @@ export class ArgumentNames {
     return areResolved;
   }
 
-  /** Adds an argument's values; false if none is a name. `seen` stops at lists that contain one another. */
+  /** Adds an argument's values; false if none is a name. `seen` has the items added, as lists may contain one another. */
   addValues(
     call: ArgumentCall,
     row: ExpressionFact,
@@ -170,10 +173,12 @@ export class ArgumentNames {
     readBy: FunctionRef | undefined,
   ): void {
     const { file, fn } = parameter;
-    // A text that the code does not tell as a whole is reported where the innermost function builds it.
+    // A text of which parts are unknown is reported where the innermost function builds it: `given` has that place already,
+    // unless this is the innermost.
     const origin = isPartial(parameter) ? { builtAt: place, ...given } : given;
     this.#usages.addPassed(place.file, place.row, origin);
     if (origin.builtAt) this.places.addUnresolved(place.file, place.row, origin);
+    // `new Flag("cart").isOn()`: the object that `isOn` is called on has the name.
     if (readBy && (isReceiver(parameter) || file.fn(fn).isConstructor))
       this.#receiverParameters.push({ parameter, place, origin, readBy });
     this.wrappers.add(parameter, place, origin, this.#judge.isClientMethod(file, fn));

@@ -24,7 +24,7 @@ export class BareNames {
   /**
    * The values of a bare name, by the first that it can be:
    * 1. a lambda's implicit parameter, such as `it`;
-   * 2. if nothing declares the name, a member of a receiver or a type around it;
+   * 2. if nothing declares the name, a member of a receiver or a type around it, or the entry's value in an enum's method;
    * 3. an inherited member, where the language looks there first;
    * 4. what the name resolves to, beside a method also the property and the overloads of its name.
    */
@@ -32,6 +32,7 @@ export class BareNames {
     // 1.
     const lambda = file.visible(row.name, row) === undefined ? this.lambdaOf(file, row) : undefined;
     if (lambda !== undefined) return [unnamedParameter(file, lambda, 0)];
+    // `null`
     if (LITERAL.test(row.name)) return [];
     const found = this.#evaluator.names.find(file, symbolName(row), row);
     if (found.length === 0) {

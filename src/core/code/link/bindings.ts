@@ -75,8 +75,8 @@ export class Bindings {
   }
 
   /**
-   * A constructor's parameter as a member of `self`, an object that callers pass and whose arguments only they know;
-   * undefined for another value.
+   * A constructor's parameter, `key` of `class Flag(key)`, as the member `flag.key` of `self`: a parameter `flag` whose
+   * callers alone know what the object was constructed with. Undefined for another value.
    */
   #asMemberOfObject(value: Value, self: ParameterValue): ParameterValue | undefined {
     if (value.kind !== 'parameter' || value.declaration === undefined || self.around) return undefined;
@@ -124,7 +124,7 @@ export class Bindings {
     return [];
   }
 
-  /** The values of one of a call's arguments, with what gives the parameters that occur in it a value. */
+  /** The values of one of a call's arguments; `passed` and `within` replace the parameters that occur in it. */
   argumentValues({ file, within, passed }: CallArguments, argument: Id): readonly Value[] {
     const values = this.passOn(this.#evaluator.evaluate(file, argument), passed);
     return within ? values.flatMap((value) => this.bindConstructed(value, within)) : values;
@@ -141,12 +141,13 @@ export class Bindings {
     const values = argument ? this.argumentValues(given, id) : this.#evaluator.evaluate(file, id);
     // With an unknown default the parameter stays as it is.
     if (!argument && values.length === 0) return [parameter];
+    // The default of a destructured property stands for that property, an argument for the whole.
     const names = argument ? [...properties, ...path] : path;
-    // An unknown argument may choose any branch, which the step for a choice reads from an open value.
+    // An unknown argument may choose any branch: for an open value, the step gives all of them.
     const isChosenByUnknown = values.length === 0 && names[0]?.startsWith(CHOSEN) === true;
     const unknown = { kind: 'open', file: given.file, type: undefined, path: [] } as const;
-    const told = values.filter((value) => !isTextRepeated(parameter, value));
-    return this.#read(isChosenByUnknown ? [unknown] : told, names, parameter.around);
+    const ending = values.filter((value) => !isTextRepeated(parameter, value));
+    return this.#read(isChosenByUnknown ? [unknown] : ending, names, parameter.around);
   }
 
   /** The elements of a rest parameter: each argument, or those of a list passed in their place. */
@@ -161,6 +162,7 @@ export class Bindings {
       .flatMap((value) =>
         value.kind === 'list' || value.kind === 'parameter' ? collections.elements(value) : [value],
       );
+    // The first step, `EACH`, is done.
     const [, ...pathOfElement] = path;
     return this.#read(elements, pathOfElement, around);
   }
@@ -226,7 +228,7 @@ function typePath(file: LinkedFile, container: Id): string {
 
 /**
  * Whether a function that calls itself with text around a parameter, `key("shop." + name)` in `key`, would put more text
- * around it: it would without end.
+ * around it, and so on without end.
  */
 function isTextRepeated(parameter: ParameterValue, value: Value): boolean {
   if (value.kind !== 'parameter' || !value.around || !parameter.around) return false;

@@ -98,6 +98,7 @@ function filledFormat(
   { byPlace, byLabel }: Filling,
   valuesOf: (argument: Id) => readonly Value[],
 ): readonly TextPart[] {
+  // A copy, as `test` leaves the offset of its match in a global pattern.
   const isPrintf = new RegExp(PRINTF_VERB).test(format);
   const parts: TextPart[] = [];
   let [start, next] = [0, 0];
@@ -111,6 +112,7 @@ function filledFormat(
     const { at, from, braced, name = braced } = groups ?? {};
     // Go counts on from an argument that has a number: after `%[1]s`, `%s` is the second.
     if (from !== undefined) next = Number(from) - 1;
+    // `%1$s` counts from 1, `{0}` from 0.
     const place = at === undefined ? next++ : Number(at) - (isPrintf ? 1 : 0);
     const argument = name === undefined ? byPlace[place] : byLabel.get(name);
     parts.push(argument === undefined ? [] : valuesOf(argument));
@@ -118,7 +120,7 @@ function filledFormat(
   return [...parts, format.slice(start)];
 }
 
-/** The items of a list with a separator between them; either can be the receiver or an argument. */
+/** The items of a list with a separator between them; either can be the receiver or an argument, at any position. */
 function joinedItems(
   evaluator: Evaluation,
   file: LinkedFile,
@@ -130,7 +132,7 @@ function joinedItems(
   const lists = evaluated.map((values) => values.find(({ kind }) => kind === 'list'));
   const at = lists.findIndex((list) => list !== undefined);
   const list = lists[at];
-  // `String.join(".", "a", name)`
+  // Without a list, the first argument is the separator: `String.join(".", "a", name)`.
   const [first, ...others] = evaluated.slice(object === undefined ? 0 : 1);
   const between = list ? evaluated.find((values, index) => index !== at && isText(values)) : first;
   const items =

@@ -29,11 +29,14 @@ export interface LinkedCallSite extends CallRef {
   readonly isByName?: true;
 }
 
-/** The receivers of a method call or property read, and their place. */
+/** A method call or property read, by its receiver. */
 interface ReceiverUse {
   readonly file: LinkedFile;
+  /** The receiver's expression. */
   readonly place: Id;
+  /** The values of the receiver. */
   readonly self: readonly Value[];
+  /** The function around a call; undefined for a read. */
   readonly fn: Id | undefined;
 }
 
@@ -107,7 +110,7 @@ export class CallSites {
         .flatMap((type) => types.lineage(type))
         .some((type) => (methodOf === undefined ? isOwner(type) : extended.includes(typeKey(type))));
     const values = this.#evaluator.evaluate(file, place);
-    // Entries of Python enums evaluate to strings, so their type is read from the enum in front.
+    // `Flags.CART.isOn()`: entries of Python's enums evaluate to strings, so their type is that of `Flags`.
     const owner = objectOf(file.expression(place));
     const isEntry =
       container !== undefined &&
@@ -180,6 +183,7 @@ export class CallSites {
     const functions = values.filter((value) => value.kind === 'function');
     const proven = functions.filter((value) => this.#mayBeCalledAs(target, value));
     const isByName = proven.length === 0;
+    // `named`: the target's type has the methods of an interface and a name like the interface's, but does not name it.
     const matching = isByName
       ? functions.filter((value) => this.#evaluator.fits.fitWithoutSaying(target, value) === 'named')
       : proven;

@@ -32,6 +32,7 @@ export function callsOfObjects(
   if (name === undefined || (name !== callOperator && name !== indexOperator)) return [];
   const kinds = name === callOperator ? CALLABLE : INDEXABLE;
   const usesOf = name === callOperator ? callsIn : lookupsIn;
+  // The values whose operator may be `target`.
   const withTarget = (values: readonly Value[]): readonly Value[] =>
     values.filter((value) => kinds.test(value.kind) && methodsOf(evaluator, value, name).some(isTarget));
   return filesWith(evaluator, target, withTarget).flatMap((file) =>

@@ -44,6 +44,7 @@ export class CallerNames {
     const { wrappers } = this.#names;
     for (const { wrapper, isAgain } of wrappers.untilNoneIsNew()) {
       this.#steps.attempt(wrapper.place, wrapper.origin, () => {
+        // Its evidence rose since: the names that callers pass get it too. What is unresolved is known already.
         if (isAgain) this.#addNamesOfCallers(wrapper);
         else this.#search(wrapper);
       });
@@ -62,17 +63,17 @@ export class CallerNames {
     const isSilent = () => parameter.around !== undefined && this.#names.size === before;
     const { isCalled, isRunOver } = this.#addNamesOfCallers(wrapper);
     const hasNames =
-      // Callers pass them.
+      // Callers give them.
       (!isReceiver(parameter) && isCalled && !isSilent()) ||
-      // They are the elements of a list.
+      // They are the elements of a list that the wrapper, a lambda, is run over.
       isRunOver ||
-      // Calls on the object that stores the parameter give them.
+      // Calls on the object that stores the parameter give them: `new Flag("cart").isOn()`.
       this.#held.isStoredAndCalled(parameter) ||
-      // Calls of a client's function are flag calls themselves.
+      // It is a client's method: its calls are found as flag calls of the SDK.
       wrapper.isClient ||
-      // Callers in files that are not read may.
+      // Callers in files that are not searched may give them.
       this.#sites.mayBeCalledBeyond(target);
-    // What nobody calls evaluates none of the names that its parameter's type allows.
+    // If nothing calls the wrapper, the names that its parameter's type lists are not seen in use.
     const isUncalled = !isReceiver(parameter) && !isCalled;
     const origin = originThrough(wrapper);
     if (!hasNames) this.#unresolved.push({ wrapper, origin: isUncalled ? atMostLikely(origin) : origin });
@@ -118,6 +119,7 @@ export class CallerNames {
   #addCallbackCalls(wrapper: Wrapper): void {
     const { target, parameter } = wrapper;
     const origin = originThrough(wrapper);
+    // The callback gets an element as its first argument.
     if (parameter.index !== 0 || parameter.properties.length > 0) return;
     if (target.file.fn(target.fn).isConstructor) return;
     for (const { file, call, value: callback } of this.#sites.passed.byName(target)) {
@@ -140,6 +142,7 @@ export class CallerNames {
   /** Adds the names that one call site passes to a wrapper's parameter. */
   #addCallSite({ file, id, row }: PassedArguments, parameter: ParameterValue, origin: FlagCallOrigin): void {
     const { properties, path, around } = parameter;
+    // What is read from the argument: by destructuring it, `({ name }) => …`, then from that.
     const steps = [...properties, ...path];
     const callOrigin = { ...origin, ...(id !== undefined && { call: flagCallOf(file, id) }) };
     const call = { file, origin: callOrigin, fn: row.fn };
@@ -152,7 +155,7 @@ export class CallerNames {
       return;
     }
     const rest = restFor(parameter, row.args);
-    // `areOn("cart", "search")` of a wrapper that reads each element of `...names`.
+    // `areOn("cart", "search")` of a wrapper that reads each element of `...names`, the first step.
     if (rest) {
       for (const { value } of rest) this.#names.add(call, value, { path: path.slice(1), around });
       return;
@@ -217,7 +220,7 @@ function placeOf({ file, id }: PassedArguments, { place }: Wrapper): Wrapper['pl
   return id === undefined ? place : { file, row: file.expression(id) };
 }
 
-/** Lowers the confidence for a call that only its name links to the wrapper. */
+/** The origin for a call that only its name links to the wrapper: at most `likely`. */
 function lowered({ file, id }: PassedArguments, origin: FlagCallOrigin): FlagCallOrigin {
   const name = id === undefined ? '' : (file.calleeName(id) ?? '');
   const steps =
