@@ -116,8 +116,8 @@ export class Workspace {
   }
 
   /**
-   * Whether a file other than `path` contains a word. The caller cannot wait: on the first call for a word
-   * the answer is yes, and the real answer is known after {@link searchUnknownWords}.
+   * Whether a file other than `path` contains a word. The caller cannot wait: on the first call for a word the answer is
+   * yes. After {@link searchUnknownWords} the answer is known, and the removal is tried again.
    */
   isInOtherFile(word: string, path: string): boolean {
     const found = this.#containing.get(word);

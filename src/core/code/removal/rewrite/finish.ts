@@ -23,7 +23,7 @@ export function finish(context: Rewriting, callOf: (place: number) => string): r
     const changes = new Round(draft);
     for (const [leaf, mark] of round) {
       refuse(draft, leaf, mark);
-      // The marks in one string are written one per round: only the last one makes it a string without interpolations.
+      // Of the marks in one string, each round writes one: with the last, `f"{on}"` becomes a string without its `f`.
       const around = leaf.closest(({ type }) => draft.syntax.adapter.shape.strings.includes(type)) ?? leaf;
       const isDone = changes.add({ edits: literalFor(context, leaf, mark, callOf) }, around);
       if (isDone && isKnownObject(mark.known)) left.push(mark.place);
@@ -66,8 +66,8 @@ function emptiesSpread(draft: Draft, node: SyntaxNode, { known }: Mark): boolean
 }
 
 /**
- * Whether a literal is the type of an operation or a variable, `readonly on = false` or `a || true`, and that is
- * compared, spread or assigned.
+ * Whether the literal becomes the type of an operation, `a || true`, or of a variable, `readonly on = false`, and the code
+ * compares, spreads or assigns that operation or variable.
  */
 function givesType(draft: Draft, leaf: SyntaxNode, mark: Mark): boolean {
   const { whole } = operationOf(draft, leaf);
@@ -88,7 +88,7 @@ function givesType(draft: Draft, leaf: SyntaxNode, mark: Mark): boolean {
   return isOperand && isWrittenUntyped(draft, local?.target ?? member);
 }
 
-/** Whether a literal is in what is destructured, and a variable of that is compared or spread: `const [on] = [false];`. */
+/** Whether the literal is in what is destructured, `const [on] = [false];`, and the variable `on` is compared or spread. */
 function isDestructured(draft: Draft, { parent }: SyntaxNode, mark: Mark): boolean {
   const list = parent?.type === 'pair' ? parent.parent : parent;
   const declared = list?.parent?.child('value') === list ? list?.parent?.child('name') : undefined;
@@ -98,7 +98,7 @@ function isDestructured(draft: Draft, { parent }: SyntaxNode, mark: Mark): boole
     .some((read) => comparesChoice(draft, read, undefined) || emptiesSpread(draft, read, mark));
 }
 
-/** Whether a variable or member without a type, which has that of its first value, is assigned again. */
+/** Whether a variable or member whose type is inferred from its first value is assigned again. */
 function isWrittenUntyped(draft: Draft, target: SyntaxNode | undefined): boolean {
   if (!target || draft.syntax.declarationAt(target)?.type !== undefined) return false;
   // `this.on = x`, where it is a member.
@@ -200,11 +200,11 @@ function literalFor(
 
 /** A string literal with the quotes that the file mostly uses. */
 function quoted({ before, rules }: Draft, text: string): string {
-  // In Java, Kotlin, Go and C#, whose logic is of booleans alone, `'` encloses no string.
+  // `'` encloses no string in Java, Kotlin, Go and C#: the languages with `hasBooleanLogic`.
   const single = rules.hasBooleanLogic ? 0 : (before.match(/'/g)?.length ?? 0);
   const double = before.match(/"/g)?.length ?? 0;
   const quote = single > double ? "'" : '"';
   return (
-    quote + text.replace(/[\\'"$]/g, (mark) => (mark === quote || mark === '\\' ? `\\${mark}` : mark)) + quote
+    quote + text.replace(/[\\'"]/g, (mark) => (mark === quote || mark === '\\' ? `\\${mark}` : mark)) + quote
   );
 }

@@ -45,6 +45,7 @@ export function rewriteFile(file: Draft, places: readonly PassedPlace[], decisio
   for (;;) {
     const draft = file.fresh();
     try {
+      // A file whose text looks like a mark by itself stays as it is.
       const calls = looksMarked(before) ? [] : callsOf(draft, places, left);
       const context = { draft, decision, booleans: booleansOf(draft, places) };
       substituteCalls(draft, calls, decision);
@@ -88,6 +89,7 @@ function flagCallAt(
   if ('left' in proof) return proof;
   const evaluation = evaluationAt(draft, start, end, proof);
   if (!evaluation) return { left: noCall() };
+  // Whether the call returns a promise: a wrapper's proof may say so; else the function's name tells.
   const waits = proof.waits === 'no' ? waitsFor(draft, evaluation.name) : proof.waits;
   const call = replaceableCall(draft, evaluation, waits);
   if (!call) return { left: promise() };
@@ -141,6 +143,7 @@ function substituteCalls(draft: Draft, calls: readonly FlagCall[], decision: Dec
       !calls.some((other) => (other.place < one.place && other.start === one.start) || isWithin(one, other)),
   );
   draft.flagCalls = outermost;
+  // Calls that go with the flag's context, `isEnabled("x", load())`, are listed for a person.
   for (const one of outermost) for (const given of contextsOf(draft, one)) draft.recordGone(given.start);
   draft.apply(
     outermost.map((call) => ({

@@ -82,6 +82,7 @@ function deadCode(draft: Draft): Round {
     const change = deadAfter(draft, offset);
     if (!change) continue;
     round.add(change, { start: offset, end: offset });
+    // What is around it may jump now too.
     more.push(offset);
   }
   draft.touch(more);

@@ -9,7 +9,7 @@ import { readsOf } from '../queries/local-reads.ts';
 import { kindOf, NUMBER } from '../queries/literal-kinds.ts';
 import type { Inference, Local } from '../../languages/shared/removal-rules.ts';
 
-/** Types of numbers to which all others that are assigned to them convert without loss. */
+/** Types of numbers to which no conversion loses digits, as that of a `long` to `float` or `double` does. */
 const EXACT = /^(?:byte|short|int|long|uint|ulong|ushort|sbyte|decimal)$/;
 
 /** Nothing that is left tells the type that the code has had. */
@@ -67,7 +67,7 @@ export function keepType(
     throw new Blocked(place, typeless());
 }
 
-/** Whether a choice is part of an object or array, and what is kept of it has a single value by its type. */
+/** Whether a choice is part of an object or array, and `as const` gives what is kept of it a type with a single value. */
 function isConstantMember(whole: SyntaxNode, kept: SyntaxNode): boolean {
   const around = whole.closest(({ type }) => /^(?:pair|array|statement_block)$/.test(type));
   const isPart = around !== undefined && around.type !== 'statement_block';
@@ -98,7 +98,7 @@ function asksForType(draft: Draft, { target }: Local): boolean {
   });
 }
 
-/** Whether an object is read as if it had the members of the other branch, or compared by one of them. */
+/** Whether a member is read that only the other branch has, or one is compared that `as const` gives a single value. */
 function losesMember(draft: Draft, { target }: Local, kept: SyntaxNode): boolean {
   const object = withoutParens(draft, kept);
   if (object.type !== 'object' || draft.syntax.declarationAt(target)?.type !== undefined) return false;
@@ -128,7 +128,7 @@ const TAKES_MANY_TYPES = /^(?:for|enhanced_for|for_in|foreach|using)_statement$|
 /** Operators before their operand, by which `-n` is parsed. */
 const NEGATION = /^(?:prefix|unary)_expression$/;
 
-/** Whether nothing around an expression says its type, which `emptyList()` needs: what is around takes the expression's. */
+/** Whether the code around an expression does not give it a type, as `emptyList()` needs, but takes its type from it. */
 function isUntypedPlace(draft: Draft, whole: SyntaxNode): boolean {
   const { parent } = whole;
   const [left, right] = (parent && sidesOf(draft, parent)) ?? [];
@@ -243,6 +243,7 @@ function losesType(
   others: readonly SyntaxNode[],
   isSame: boolean,
 ): boolean {
+  // `keepType` asks only in a language that has these rules.
   const { untyped, typeless: withoutType, narrows } = draft.rules.inference as Inference;
   const text = draft.slice(kept).trim();
   // TypeScript takes `let x: Row | null = null` for `null` alone.

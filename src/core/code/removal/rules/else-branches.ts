@@ -4,7 +4,7 @@ import { deletion, insertion } from '../edits/edits.ts';
 import type { If } from '../../languages/shared/removal-rules.ts';
 import { lineTailOf } from '../edits/unwrap.ts';
 
-/** Reduces an `else if` branch of a chain: it becomes the `else`, or is removed. */
+/** Reduces `choice`, which the caller knows to be an `else if`: it becomes the `else`, or is removed. */
 export function takeElse(draft: Draft, choice: If, holds: boolean): Change {
   const { elseOf, then } = choice;
   if (!elseOf) return { edits: [] };
@@ -21,12 +21,12 @@ export function takeElse(draft: Draft, choice: If, holds: boolean): Change {
       return { edits, touched };
     return { edits: [...edits, insertion(then.start, ' ')], touched };
   }
-  // It becomes `else { b(); }`; without an `else`, the branch is removed.
+  // `else if (on) { a(); } else { b(); }` becomes `else { b(); }`; without an `else`, the branch is removed.
   if (choice.else) return { edits: [deletion(elseOf.keywordEnd, choice.else.end)], touched };
   return { edits: [deletion(lineTailOf(draft, elseOf.thenEnd, choice.end), choice.end)], touched };
 }
 
-/** The same for Python's `elif`. */
+/** The same for Python's `elif`, which becomes `else`, or is removed. */
 export function takeElif(draft: Draft, choice: If, holds: boolean): Change {
   const touched = rootOf(draft, choice).start;
   const { start, headerEnd, then } = choice;

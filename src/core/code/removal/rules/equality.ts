@@ -18,6 +18,7 @@ export function isEqual(context: Rewriting, mark: Mark, other: SyntaxNode): bool
     const text = stringOf(context.draft, other);
     return text === undefined ? undefined : text === variantName(context.decision);
   }
+  // Python's `True`.
   const text = context.draft.slice(other).toLowerCase();
   return standsForBoolean(mark) && /^(?:true|false)$/.test(text) ? text === mark.known : undefined;
 }

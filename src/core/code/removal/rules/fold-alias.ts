@@ -5,14 +5,14 @@ import { readsOf } from '../queries/local-reads.ts';
 import { removalOf } from './fold-local.ts';
 
 /**
- * A constant that chose between a variable and something else only renames the variable once the choice is
- * gone: its only read then reads the variable itself. `const x = on ? a : b; run(x)` becomes `run(a)`.
+ * `const x = on ? a : b; run(x)` becomes `run(a)`: without the choice, the constant is only another name of the variable
+ * `a`, which its only read then reads itself.
  */
 export function foldAlias({ draft }: Rewriting, choice: SyntaxNode, kept: SyntaxNode): Change | undefined {
   const local = draft.rules.local(choice);
   if (local?.kind !== 'local' || !local.isConstant || local.target.children.length > 0) return undefined;
   if (!draft.rules.isBare(kept) || kept.children.length > 0) return undefined;
-  // It is read once, and neither variable is written.
+  // It is read once, but not as `{ x }`, which is a key too; and neither variable is written.
   const [read, ...more] = readsOf(draft, local.target) ?? [];
   if (!read || more.length || draft.rules.writes(read) || read.type.startsWith('shorthand')) return undefined;
   const isWritten = draft.occurrences(kept.text).some((leaf) => draft.rules.writes(leaf));

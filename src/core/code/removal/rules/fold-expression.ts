@@ -33,8 +33,8 @@ export function foldExpression(context: Rewriting, value: KnownValue): Change | 
     foldBinary(context, value) ??
     foldChoice(context, value) ??
     foldEquals(context, value);
-  // The compiler may narrow the rest to one boolean and refuse to compare it with the other: `case !on` where
-  // `on` is true.
+  // `case !on` where `on` is true: where no mark is left to fold further, the compiler may take what is left for one
+  // boolean, and refuse to compare it with the other.
   const { narrows } = context.draft.rules.inference ?? {};
   if (change && narrows && isSwitched(value.leaf) && !change.edits.some(({ text }) => looksMarked(text)))
     throw new Blocked(value.mark.place, otherLiteral());
@@ -131,7 +131,7 @@ function decidedWhole(draft: Draft, part: SyntaxNode, kept: SyntaxNode): SyntaxN
   return isDecided && parent ? parent : part;
 }
 
-/** `true & ready()` becomes `ready()`, where operators only take booleans; both sides run, whatever they are. */
+/** `true & ready()` becomes `ready()`, if `&` takes only booleans. `decisive`: the known value, if it decides the whole. */
 function foldBoth(
   draft: Draft,
   whole: SyntaxNode,
@@ -188,7 +188,7 @@ function foldChoice(context: Rewriting, { mark, node }: KnownValue): Change | un
   );
 }
 
-/** Whether a choice of JavaScript is called, so that its branch gets no `this`: `(on ? shop.load : load)(id)`. */
+/** Whether JavaScript would call what is kept with another `this`: `shop.load(id)` for `(on ? shop.load : load)(id)`. */
 function becomesMethod(draft: Draft, choice: SyntaxNode, kept: SyntaxNode): boolean {
   const callee = withParens(draft, choice);
   const isCalled = callee.parent?.type === 'call_expression' && callee.parent.child('function') === callee;

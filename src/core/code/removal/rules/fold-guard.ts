@@ -34,7 +34,7 @@ export function foldGuard({ draft }: Rewriting, { mark, node }: KnownValue): Cha
     if (cases.length < 2 || own.isDefault || isRunByOther) throw guarded(mark.place);
     return { edits: [withoutCase(draft, own)] };
   }
-  // The condition always holds.
+  // The condition always holds: without it, a pattern that matches everything leaves the other cases nothing.
   const behind = unreachable(draft, own, cases.slice(index + 1));
   if (!isPartial || !behind) throw guarded(mark.place);
   const space = /\s*$/.exec(draft.text.slice(0, guard.start))?.[0].length ?? 0;

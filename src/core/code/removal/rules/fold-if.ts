@@ -18,7 +18,7 @@ import { isRequired } from '../edits/substitute.ts';
 import { contentOf, unwrapped } from '../edits/unwrap.ts';
 import { isStatement } from '../queries/statements.ts';
 
-/** Reduces a statement to the branch of a known value, which may follow an operand with effects. */
+/** Reduces an `if` whose condition is known to one of its branches; also behind an operand with effects: `f() && false`. */
 export function foldIf(context: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { draft } = context;
   const { rules } = draft;

@@ -149,7 +149,7 @@ function isArgument({ parent }: SyntaxNode): boolean {
   return parent?.type === 'argument_list';
 }
 
-/** Whether TypeScript compares a variable with its first value although a function may have assigned it since. */
+/** Whether TypeScript takes a variable for its first value in a comparison, although another function assigns it. */
 function isComparedBesideClosure(draft: Draft, local: Local, reads: readonly SyntaxNode[]): boolean {
   const { rules, syntax } = draft;
   const isElsewhere = (read: SyntaxNode): boolean =>
@@ -159,7 +159,7 @@ function isComparedBesideClosure(draft: Draft, local: Local, reads: readonly Syn
   );
 }
 
-/** The one-based line in the original text. */
+/** The one-based line in the original text; 1 for a leaf that an edit wrote. */
 function lineOf(draft: Draft, { start }: SyntaxNode): number {
   return originalLine(draft, draft.origin(start) ?? 0);
 }

@@ -24,6 +24,7 @@ const PROPERTIES: Readonly<Record<string, 'name' | 'enabled' | 'featureEnabled'>
 
 /** The value of a property, where it is known; a variant's payload is not, as only the server has it. */
 export function propertyOf(decision: Decision, property: string, object: KnownObject): Known | undefined {
+  // What `await flag(…)` returns.
   if (object === 'evaluation') {
     if (property !== 'enabled') return undefined;
     return decision.keep === 'disabled' ? 'false' : 'true';

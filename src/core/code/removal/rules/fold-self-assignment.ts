@@ -19,7 +19,7 @@ export function foldSelfAssignment(draft: Draft, choice: SyntaxNode, kept: Synta
   return isStatement(draft, statement) ? { edits: [statementRemoval(draft, statement)] } : undefined;
 }
 
-/** Whether a name is that of a variable which is declared elsewhere in a function: in Python, assigning it makes it one. */
+/** Whether a name is a function's variable that is not declared here: in Python, an assignment may declare one. */
 function isOfVariable(draft: Draft, target: SyntaxNode): boolean {
   const { syntax, rules } = draft;
   return draft.declarationsOf(target.text).some(({ kind, node, scope, fn }) => {

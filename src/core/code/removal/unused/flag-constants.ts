@@ -21,7 +21,7 @@ export async function dropConstants(
         : [],
     ),
   );
-  // One after another: each may be the last to refer to the next.
+  // One after another, looked up anew: each may be the last to refer to the next, and moves those behind it.
   for (const { draft, usage } of all) {
     const at = draft.now(usage.start);
     const constant = at === undefined ? undefined : constantAt(draft, at, namesOfUses(request, usage));
@@ -48,6 +48,7 @@ async function isReferred(
   const name = node.text;
   const declaring = [...work].find(([, { draft }]) => draft === own)?.[0] ?? '';
   const owner = declaringOwner(own, declaring, node);
+  // A private one is searched for in templates all the same.
   const named = { file: declaring, name, owner, start: node.start, isPrivate: false };
   if (await isInTemplate(workspace, named)) return true;
   const files = (await workspace.containing(name)).filter((file) =>
@@ -80,7 +81,7 @@ function mayAct({ draft, name }: FlagConstant): boolean {
   return value?.kind === 'call' && effectfulCall(draft, value.node) !== undefined;
 }
 
-/** The names by which a constant is referred to: for `Flags.NEW.isOn()`, it is `NEW`. */
+/** The names by which other places refer to a constant: `NEW` for a use that is `Flags.NEW`. */
 export function namesOfUses({ workspace }: RemovalRequest, { uses = [] }: RemovalUsage): ReadonlySet<string> {
   const texts = uses.map(({ path, start, end }) => workspace.file(path)?.text.slice(start, end) ?? '');
   return new Set(texts.flatMap((text) => /[\p{L}_$][\p{L}\p{N}_$]*$/u.exec(text)?.[0] ?? []));

@@ -1,6 +1,6 @@
 import type { Draft } from '../draft.ts';
 import type { Edit } from '../edits/edits.ts';
-import { commentAt, isFirstOnLine, lineStart, removal } from '../edits/layout.ts';
+import { commentAt, removal } from '../edits/layout.ts';
 import { withoutItem } from '../edits/list-items.ts';
 import { Round } from '../rewrite/round.ts';
 import type { Import } from '../../languages/shared/removal-rules.ts';
@@ -41,9 +41,9 @@ function uses(draft: Draft, name: string, start: number, end: number): number {
 function withoutImport(draft: Draft, { node, statement, isAlone }: Import): Edit {
   const { root, text } = draft;
   if (!isAlone) return withoutItem(draft, node);
-  // A comment above the first import is about the file: all lines before are empty, or in a comment.
+  // A comment above the first import is about the file, and stays: all lines before are empty, or in a comment.
   const isFirst = [...text.slice(0, statement.start).matchAll(/^[ \t]*(?=\S)/gm)].every(
     ({ 0: indent, index }) => commentAt(root, index + indent.length) !== undefined,
   );
-  return removal(root, statement, isFirst && isFirstOnLine(text, lineStart(text, statement.start)));
+  return removal(root, statement, isFirst);
 }

@@ -8,8 +8,8 @@ import { removalOf } from '../rules/fold-local.ts';
 import type { Local } from '../../languages/shared/removal-rules.ts';
 
 /**
- * Removes an unused name from a destructuring pattern: its entry, or the declaration, which gives the pattern `value`,
- * where it is the only entry. Undefined where it has to stay: a rest element takes what the entry leaves, and a default
+ * Removes an unused name from a destructuring pattern: its entry, or where that is the only one, the declaration, of which
+ * a `value` with effects stays. Undefined where it has to stay: a rest element takes what the entry leaves, and a default
  * may have effects.
  */
 export function patternRemoval(
