@@ -23,7 +23,7 @@ export interface FileCallers {
   readonly exports: readonly number[];
 }
 
-/** What an occurrence of the name is: a use, import or export of what is to be folded, or none of these. */
+/** What an occurrence of the name is: a use (`own`), import or export of what is to be folded, or none of these. */
 type Meaning = 'own' | 'import' | 'export' | 'other';
 
 /** Labels of arguments, keys and attributes are names of their own: `f(isOn=x)`, `{ isOn: x }`. */
@@ -138,13 +138,13 @@ export class FileReferences {
 
   /** An occurrence in an import statement. An import under another name is unclear. */
   #imported(leaf: SyntaxNode): Meaning {
-    if (this.#foldable.owner) return 'other';
+    if (this.#foldable.owner) return this.#isOwnMember(leaf) ? 'import' : 'other';
     const all = this.#imports.filter(({ local, imported }) => local === leaf.text || imported === leaf.text);
     const [only, ...others] = all;
     // The import binds another name: this one is in the module's path.
     if (!only) return this.#inText(leaf.start);
     const isDefault = only.imported === 'default' && this.#foldable.isDefault;
-    // Where the module does not resolve, nothing is certain: it may still be one of these files.
+    // Where the module does not resolve, nothing is certain: it may be one of the folder's files all the same.
     const isCertain =
       others.length === 0 &&
       (isDefault
@@ -155,6 +155,11 @@ export class FileReferences {
     const isReexported =
       /(?:^|\/)__init__\.py$/.test(this.#searched.path) && this.#draft.uses(leaf.text).length === 0;
     return isReexported ? 'export' : 'import';
+  }
+
+  /** Whether an import names the member by its type: `import static shop.Flags.isOn;`. */
+  #isOwnMember({ text, parent }: SyntaxNode): boolean {
+    return parent?.text.split('.').slice(-2).join('.') === `${this.#foldable.ownerName}.${text}`;
   }
 
   /** `export { isOn }`, and `export { isOn } from './cards'`. */
