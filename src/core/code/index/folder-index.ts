@@ -39,8 +39,9 @@ export class FolderIndex {
   readonly #live: LiveFolder;
   #reporter: Reporter<IndexPart> | undefined;
   #onProgress: ScanOptions['onProgress'];
-  /** What was last reported for each file, serialized for comparison. */
+  /** What was last reported for each file, by its path: a {@link FilePlaces} as JSON, to compare it. */
   #placesByFile = new Map<string, string>();
+  /** Why git could not list the files. */
   #notice: string | undefined;
   /** Whether the list of files was taken over, so that changes can be applied one by one. */
   #isListed = false;
@@ -72,7 +73,7 @@ export class FolderIndex {
         this.#reporter?.working(path);
       },
       onLook: (looked, of, parsed) => {
-        // From here on, no file is to be blamed if the thread hangs.
+        // The last file that was parsed is done: from here on, no file is to be blamed if the thread hangs.
         if (parsed > 0) this.#reporter?.working('');
         this.#onProgress?.(looked, of);
       },
@@ -95,7 +96,7 @@ export class FolderIndex {
     const listed = await this.#applyChanges(request);
     const isFirst = !this.#wasRead;
     this.#wasRead = true;
-    // Nothing is stored about the folder: its files are listed, searched and parsed in one pass.
+    // Where nothing is stored about the folder, its files are listed, searched and parsed in one pass.
     if (listed && isFirst && !hasStored(this.#origin)) await this.#listFirst(listed, request, options);
     else if (listed) {
       const files = withStamps(listed);
@@ -133,6 +134,7 @@ export class FolderIndex {
 
   /** Takes over the files of a folder about which nothing is stored. */
   async #listFirst(listed: ListedPaths, { givenUp }: ReadRequest, options: ScanOptions): Promise<void> {
+    // Before the listing, which parses files.
     for (const path of givenUp) this.#live.giveUp(path);
     await this.#live.listFirst(listed, flagWords(options));
     this.#isListed = true;
@@ -207,7 +209,7 @@ export class FolderIndex {
     return listed;
   }
 
-  /** The places with the other mentions in their files; and those of `searched`, in which only mentions may have changed. */
+  /** The files' places with their mentions; also those of the files `searched`, in which only mentions may have changed. */
   #withMentions(
     { files, isAll }: PlacesToReport,
     searched: ReadonlySet<string>,
@@ -263,7 +265,7 @@ interface PlacesToReport {
   readonly isAll: boolean;
 }
 
-/** Whether a stored answer will do: only the files on disk count, and a complete answer follows. */
+/** Whether a stored answer will do for now: it is about files as they are on disk, and a complete answer follows. */
 function acceptsStored({ wantsAllEffects, texts, givenUp }: ReadRequest): boolean {
   return !wantsAllEffects && texts.length + givenUp.length === 0;
 }

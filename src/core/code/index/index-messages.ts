@@ -30,6 +30,7 @@ export interface IndexedFolder {
 export interface ReadRequest {
   readonly kind: 'read';
   readonly folder: IndexedFolder;
+  /** The names of the server's flags. */
   readonly known: SentNames;
   /** Paths that may have changed since the last request; `all` where that is not known. */
   readonly changed: readonly string[] | 'all';
@@ -49,6 +50,7 @@ export interface ReadRequest {
 /** Stores what is known about a folder's files on disk. */
 interface StoreRequest {
   readonly kind: 'store';
+  /** The folder's {@link IndexedFolder.id}. */
   readonly folder: string;
 }
 
@@ -87,7 +89,7 @@ export interface FilePlaces {
   readonly words?: readonly string[];
 }
 
-/** What is sent before the answer. */
+/** What is sent before the answer; progress is in files. */
 export type IndexPart =
   | { readonly kind: 'progress'; readonly read: number; readonly of: number }
   | { readonly kind: 'places'; readonly files: readonly FilePlaces[] }

@@ -41,8 +41,8 @@ export class IndexThread implements Disposable {
   }
 
   /**
-   * What is found in a folder. The `question` is asked for when its turn comes: with `isAnew`, the thread knows nothing
-   * about the folder, and needs all its texts.
+   * What is found in a folder. `question` is called when the thread is free: with `isAnew`, the thread knows nothing about
+   * the folder, and needs all its texts.
    *
    * @throws ThreadError where the folder cannot be read.
    */
@@ -95,7 +95,7 @@ export class IndexThread implements Disposable {
     const isAnew = this.#lives.get(id) !== life;
     const request = question(isAnew);
     this.#lives.set(id, life);
-    // A file that changed is tried again, once: the files of a retry are those that the thread just hung on.
+    // A file that changed is tried again. A retry has the same changes, perhaps of the very file that the thread hung on.
     if (!isRetry && request.changed !== 'all')
       for (const path of request.changed) this.#givenUp.get(id)?.delete(path);
     return {

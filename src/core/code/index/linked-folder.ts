@@ -55,8 +55,9 @@ export class LinkedFolder {
 
   /** Links all files and returns all places. */
   async linkAll(options: ScanOptions): Promise<readonly FilePlaces[]> {
+    // These are read at once, rather than in rounds as code leads to them.
     const before = this.#files?.paths ?? this.#live.readBefore;
-    // The folder is the source, the reader, and what is known already.
+    // The folder is three things: the source, the reader, and what is known already.
     const files = new ProgramFiles(this.#live, this.#live, this.#live);
     const found = await linkFiles(files, { ...options, keepsCauses: true, before });
     this.#files = files;
@@ -101,6 +102,7 @@ export class LinkedFolder {
     const scope = new Set([...paths, ...this.#wrapping]);
     if (scope.size > MOST_FILES) return undefined;
     const files = new ProgramFiles(this.#live, this.#live, this.#live, this.#files);
+    // So few files are read without progress.
     await files.read([...scope], () => undefined);
     // Files that are read from here on are only followed.
     const searched = files.paths;

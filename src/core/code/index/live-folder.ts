@@ -38,13 +38,11 @@ export interface LiveFolderOptions {
   readonly helper: string | undefined;
 }
 
-/**
- * The files of a folder that change over time. What was read from a file is kept until it changes. Unsaved
- * text takes the place of the file on disk.
- */
+/** The changing files of a folder. What was read of a file is kept until it changes; unsaved text replaces that on disk. */
 export class LiveFolder implements FileSource, FileReader, ReadFiles {
   readonly #root: string;
   readonly #onLook: LiveFolderOptions['onLook'];
+  /** The listed files that are parsed or searched, by path; larger ones are in the listing. */
   readonly #stamps = new Map<string, Stamp>();
   readonly #texts: CurrentTexts;
   readonly #contents: ReadContents;
@@ -92,6 +90,7 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
     return this.#words.mentions;
   }
 
+  /** What linking found out from a file's facts alone. */
   readonly linked = new WeakMap<FileFacts, LinkedFile>();
 
   /** What is known of a file without reading it; undefined where nothing is. */
@@ -246,7 +245,7 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
     if (!before && hasLanguage(path)) this.#listChanged();
     this.#stamps.set(path, stamp);
     this.#contents.tryAgain(path);
-    // Only the file on disk changed, and unsaved text takes its place.
+    // Only the text on disk changed, which the unsaved one replaces.
     if (before && this.#texts.unsaved(path) !== undefined) return false;
     this.#forget(path);
     return true;
@@ -271,6 +270,7 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
   #remember(path: string, stamp: Stamp, files: StoredFolder['files'] | undefined): void {
     const stored = files?.get(path);
     if (!stored || !isSame(stored.stamp, stamp) || this.#texts.unsaved(path) !== undefined) return;
+    // `null`: it has too many words, which the index takes as undefined.
     if (stored.words !== undefined) this.#words.remember(path, stored.words ?? undefined);
     if (stored.facts !== undefined) this.#contents.remember(path, stored.facts);
   }

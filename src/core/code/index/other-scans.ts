@@ -45,6 +45,7 @@ export class OtherScans {
     working: (on: string) => void,
   ): Promise<Elsewhere> {
     const root = realpathSync(path);
+    // Without git, no scan counts as one of this folder's own code.
     const own = git ? await repositoryPlace(root, this.#environment) : { repository: '' };
     const broken: { file: string; why: string }[] = [];
     const lists = files.flatMap((file) => {
@@ -81,6 +82,7 @@ function readOne(file: string, broken: { file: string; why: string }[]): readonl
 
 /** The places of each flag by repository; calls that may build a name count too. */
 function usedIn(lists: readonly ScanList[]): Elsewhere['used'] {
+  // By name, then by repository.
   const places = new Map<string, Map<string, string[]>>();
   for (const { usages, mentions } of lists) {
     for (const { name, repository = '', file, line } of [

@@ -14,11 +14,12 @@ export function progressTo({ part, working }: Reporter<IndexPart>): (read: numbe
     if (performance.now() - last < PROGRESS_MS) return;
     last = performance.now();
     void part({ kind: 'progress', read, of });
+    // A sign of life: the time limit starts anew, with no file to blame.
     working('');
   };
 }
 
-/** Files in groups of about {@link PLACES_A_MESSAGE} places. */
+/** Files in groups of about {@link PLACES_A_MESSAGE} places; each file counts as one more. */
 export function partsOf(files: Iterable<FilePlaces>): Iterable<readonly FilePlaces[]> {
   return batches(
     files,

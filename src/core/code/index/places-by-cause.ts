@@ -23,6 +23,7 @@ export interface CausedPlaces {
  * `isEnabled(NEW)` in page.ts and `NEW = "new"` in flags.ts, both places have the cause page.ts.
  */
 export class PlacesByCause {
+  /** By cause: an entry for its code, and one for the known names in it where it is configuration. */
   readonly #caused = new Map<string, CausedPlaces[]>();
   /** The files whose code led to places in a file. */
   readonly #causesByPath = new Map<string, Set<string>>();
@@ -33,7 +34,7 @@ export class PlacesByCause {
     for (const map of [this.#caused, this.#causesByPath, this.#causesByReason]) map.clear();
   }
 
-  /** Adds what the code of a file led to; returns the files that contain it. */
+  /** Adds what the code of a file led to; returns the files with these places. */
   put(cause: string, caused: CausedPlaces): readonly string[] {
     const rows = [...caused.usages, ...caused.unresolved];
     if (rows.length === 0) return [];
@@ -45,7 +46,7 @@ export class PlacesByCause {
     return [...paths];
   }
 
-  /** Forgets what the code of files led to; returns the files that contained it. */
+  /** Forgets what the code of files led to; returns the files with these places. */
   drop(causes: Iterable<string>): Set<string> {
     const touched = new Set<string>();
     for (const cause of causes) {
@@ -82,6 +83,7 @@ export class PlacesByCause {
    * also be a text of which a part is known.
    */
   #placesOf(path: string): FilePlaces {
+    // Sorted, so that of equally good rows the same one is kept each time.
     const caused = [...(this.#causesByPath.get(path) ?? [])]
       .sort()
       .flatMap((cause) => this.#caused.get(cause) ?? []);

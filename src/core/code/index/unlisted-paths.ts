@@ -15,13 +15,13 @@ export function mayChangeList(path: string): boolean {
 
 /** The changed paths that no list of a folder's files had, so that no further change of them has the files listed again. */
 export class UnlistedPaths {
-  /** What was asked about, and was in no list since. */
+  /** The paths that {@link needsListing} was asked about, and that were in no list since. */
   readonly #unlisted = new Set<string>();
 
   /**
-   * Whether a changed file that was in no list so far has all files listed again. It does once: if the new list, which the
-   * caller passes to {@link setListed}, does not have the file either, its later changes are ignored. A file of a kind that
-   * is never listed does not.
+   * Whether all files have to be listed again, since a file changed that was in no list so far. True once for each file: if
+   * the new list, which the caller passes to {@link setListed}, does not have it either, its later changes are ignored.
+   * Never true for a file of a kind that is not listed.
    */
   needsListing(path: string): boolean {
     if (!hasLanguage(path) && !isModuleConfig(path) && !mayBeText(path)) return false;

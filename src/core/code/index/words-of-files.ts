@@ -30,7 +30,7 @@ export class WordsOfFiles {
   /** The index, brought up to date with the files that changed. */
   async updated(): Promise<IdentifierIndex> {
     await this.index.update();
-    // All in one pass over the files, rather than one by one as a program needs them.
+    // All words in one pass over the files, rather than one by one as linking asks for them.
     if (this.#earlier.length > 0) await this.index.filesByWord(this.#earlier);
     this.#earlier = [];
     return this.index;
@@ -50,7 +50,7 @@ export class WordsOfFiles {
   async take(read: readonly FileContent[]): Promise<readonly string[]> {
     const found = await this.index.take(read.filter(({ path }) => hasLanguage(path)));
     const others = read.filter(({ path }) => !hasLanguage(path));
-    // Without `foundWords`, the answer to the question that is asked of parsed files.
+    // Without `foundWords`: they answer a question that is only asked of parsed files.
     await this.#unparsed.take(others.map(({ path, words }) => ({ path, words })));
     return found;
   }
