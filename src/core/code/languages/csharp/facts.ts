@@ -115,7 +115,9 @@ export const csharpAdapter: Adapter = {
   packages: namespacesIn,
   // `IUnleash` in `static bool IsOn(this IUnleash client)`
   methodOf: (fn) => /^this\s+([\w.]+(?:<.*>)?)/.exec(fn.child('parameters')?.child(0)?.text ?? '')?.[1],
+  // `@default`
   bareName: (text) => text.replace(/^[.@]/, ''),
+  // A member without a modifier is private, unless it is an interface's; what is no member never is.
   isPrivate: (name) =>
     !SEEN.test(modifiersOf(name) ?? 'public') &&
     !name.closest(({ type }) => type === 'interface_declaration'),
@@ -248,6 +250,7 @@ function property(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): LeafDecla
 function rest(leaf: SyntaxNode, list: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const fn = syntax.functionOf(leaf);
   if (list.child('name') !== leaf || !fn) return undefined;
+  // The last one; the `this` of an extension is no argument.
   const index = list.named.filter(({ type }) => type === 'parameter').length - (isExtended(fn) ? 1 : 0);
   const place = { index, label: leaf.text, isRest: true };
   return { kind: 'parameter', scope: fn, type: list.child('type')?.text, fn, place };

@@ -4,7 +4,7 @@ import { spanOf } from '../shared/span-of.ts';
 
 type Read = (node: SyntaxNode) => Expression;
 
-/** What a `return` is of: a method, a property, a local function, or a lambda, which does not say its type. */
+/** What a `return` belongs to: a method, a property, a local function, or a lambda, which does not say its type. */
 const MAKER =
   /^(?:method|property|local_function|lambda|anonymous_method)_(?:declaration|statement|expression)$/;
 
@@ -36,7 +36,7 @@ export function initialised(node: SyntaxNode, read: Read): Expression | undefine
   const entries = () => initializer.named.flatMap((pair) => entryOf(pair, read));
   // 2.
   if (isPair(first) || (isAssignment && !type)) return { ...base, kind: 'object', entries };
-  // 3.
+  // 3. An assignment has a type from here on.
   if (!isAssignment || !type)
     return { ...base, kind: 'list', items: () => initializer.named.map((item) => read(item)) };
   // 4.

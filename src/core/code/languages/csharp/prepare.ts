@@ -1,9 +1,9 @@
 /** Strings and comments, closed or not: matched to be skipped. */
 const SKIPPED =
   /"""[\s\S]*?(?:"""|$)|@\$?"(?:""|[^"])*(?:"|$)|"(?:\\.|[^"\\\r\n])*"?|'(?:\\.|[^'\\\r\n])'|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/;
-/** The `?` of `a?.B`; that of `a ? .5 : b`, without spaces, begins a number. */
+/** The `?` of `a?.B`, but not of `a?.5:b`, which chooses the number `.5`. */
 const CONDITIONAL = /\?(?=\.(?!\d))/;
-/** Types that no expression is compared with: `a == int` does not parse. */
+/** Types that no expression is compared with, as `a == int` does not parse; and `not`, so that `is not int` stays whole. */
 const BUILT_IN = String.raw`(?:not|bool|s?byte|u?short|n?u?int|u?long|char|float|double|decimal|string|object|dynamic)\b`;
 /** What follows a type if it is a pattern, or more than a name: `B b`, `B { }`, `B(`, `B<`, `B[`, a comment. */
 const GOES_ON = String.raw`\s*(?:[\w{(<[]|\/[/*])`;

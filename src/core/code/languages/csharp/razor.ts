@@ -1,8 +1,8 @@
 import { onlyCode } from '../shared/markup-parts.ts';
 import { csharpOperators } from './prepare.ts';
 
-// Where code begins. Each group but `using`, which is all of it, matches where; `razorCode` finds where it ends. An `@`
-// within a word belongs to an address.
+// Where code begins. A group has the first character of the code, but `using` all of it, and `expression` its first name;
+// `razorCode` finds the end. An `@` within a word belongs to an address.
 const RAZOR = new RegExp(
   [
     // Matched to be skipped: comments, up to their end or that of the document, and `@@`.
@@ -13,9 +13,9 @@ const RAZOR = new RegExp(
     String.raw`(?<!\w)@(?<using>using\s+[\w.]+[ \t]*;?[ \t]*$)`,
     // `Flags.All` of `@foreach (var one in Flags.All)`
     String.raw`(?<!\w)@foreach\s*\([^()\r\n]*?\sin\s(?<loop>\S)`,
-    // `@if (Flags.On("x"))`: the condition alone; between the braces stands markup.
+    // `@if (Flags.On("x"))`: the condition alone, as between the braces stands markup; and `@(Flags.On("x"))`.
     String.raw`(?:(?<!\w)@(?:if|while|switch|lock|using)?|\belse\s+if)\s*\((?<round>[^])`,
-    // `@code { … }`, which is code as a whole.
+    // `@code { … }` and `@{ … }`, which are code as a whole.
     String.raw`(?<!\w)@(?:code|functions)?\s*\{(?<block>[^])`,
     // `@Flags.On("x")`
     String.raw`(?<!\w)@(?<expression>(?:await\s+)?[\p{L}_][\p{L}\p{N}_]*)`,
