@@ -7,7 +7,7 @@ import type { Workspace } from '../workspace.ts';
 import { Obstacle } from './obstacle.ts';
 
 /**
- * The names under which other files import what a script exports as its default, by their paths.
+ * The names under which other files import what the script `file` exports as its default, by the paths of these files.
  *
  * @throws Obstacle where a file does more with the script than import it by name.
  */
@@ -16,7 +16,7 @@ export async function defaultImporters(
   workspace: Workspace,
   modules: Modules,
 ): Promise<ReadonlyMap<string, string>> {
-  // An import has to name the script by its path.
+  // An import has to name the script by its path, which has this word.
   const word = moduleName(file);
   const found = new Map<string, string>();
   for (const path of await workspace.containing(word)) {
@@ -25,8 +25,8 @@ export async function defaultImporters(
     const draft = await workspace.draft(path);
     if (!draft) throw new Obstacle(l10n.t('{0} names it', path));
     const { key, imports } = draft.syntax.adapter;
-    // Any text may be a path. One that does not resolve here, though perhaps in a bundler, may mean the script if it ends
-    // with its name.
+    // Whether a text is a path of the script, as any text may be. A bundler may resolve one that does not resolve here: it
+    // is an obstacle if it ends with the script's name.
     const isOwnOrThrow = (module: string): boolean => {
       const files = modules.resolve(key, path, module);
       if (files.length === 0 && stemOf(module) === word)

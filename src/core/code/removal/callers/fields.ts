@@ -9,6 +9,8 @@ import { isMember } from '../queries/statements.ts';
  * The private field that a constructor sets to the answer at `name`, directly in its body: `on` of
  * `constructor() { this.on = true; }`; undefined for anything else. The search for its uses (`callers.ts`) refuses a field
  * that is set elsewhere too.
+ *
+ * @param answer the literal as the language writes it: `true`, Python's `True`.
  */
 export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Foldable | undefined {
   const { syntax, rules } = draft;
@@ -44,7 +46,7 @@ export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Fold
 
 /** The statement that sets `name` to the answer and does nothing else: `this.on = true;`. */
 function assignmentOf({ syntax }: Draft, name: SyntaxNode, answer: string): SyntaxNode | undefined {
-  // What is around `this.name`.
+  // The node around `this.on`.
   const assignment = name.closest(({ type }) => !(type in syntax.adapter.shape.members));
   const isSet = new RegExp(String.raw`^(?:(?:this|self)\s*\.\s*)?[\w$#]+\s*=\s*${answer}$`);
   if (!assignment || !/^assignment/.test(assignment.type) || !isSet.test(assignment.text)) return undefined;

@@ -170,7 +170,7 @@ function refuseLeft(work: ReadonlyMap<string, Work>, rewriter: FileRewriter): vo
   }
 }
 
-/** An import that stays would import what no longer exists. */
+/** @throws Obstacle where an import stays, which would import what no longer exists. */
 function refuseImports(work: ReadonlyMap<string, Work>, callers: ReadonlyMap<string, FileCallers>): void {
   for (const [path, { imports }] of callers) {
     const draft = work.get(path)?.draft;
@@ -180,13 +180,14 @@ function refuseImports(work: ReadonlyMap<string, Work>, callers: ReadonlyMap<str
   }
 }
 
-/** A module must not become empty while another file still names it. */
+/** @throws Obstacle where a module becomes empty while another file still names it. */
 async function refuseEmptied(
   { file, owner }: ConstantAnswer,
   work: ReadonlyMap<string, Work>,
   workspace: Workspace,
 ): Promise<void> {
   const draft = work.get(file)?.draft;
+  // The type around a member stays, and so does what the file still imports, exports or declares.
   if (!draft || owner.isType || /\b(?:import|export|require)\b|^(?:package|def|class)\b/m.test(draft.text))
     return;
   const [stem = ''] = fileName(file).split('.');
@@ -199,7 +200,7 @@ async function refuseEmptied(
     }
 }
 
-/** The changed files, and those of which nothing is left as places to review. */
+/** The plan with the changed files; those of which nothing is left are listed. */
 function planOf(
   { file, start, name, answer }: ConstantAnswer,
   work: ReadonlyMap<string, Work>,

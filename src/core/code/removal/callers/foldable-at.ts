@@ -33,7 +33,7 @@ const PROMISES = /\b(?:async|Promise|Task|ValueTask)\b/;
 const TYPE_BEFORE = /\b(?:boolean|bool|Boolean|(?:(?:Value)?Task|Lazy)<bool>)\s+$/;
 
 /**
- * What the name at `start` declares or sets, which yields `answer`.
+ * What the name at `start` declares or sets, which yields `answer`, a literal as the language writes it: `true`, `True`.
  *
  * @throws Obstacle where it has to stay.
  */
@@ -68,11 +68,13 @@ function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | 
   const textBefore = draft.slice({ start: statement.start, end: name.start });
   // The type of a method that is declared outside of it, `Features` of Go's `func (f *Features) isOn()`.
   const outerType = draft.syntax.adapter.methodOf?.(node);
-  // The text before without what changes nothing; such a method has its receiver there, which is no modifier.
+  // That text without what changes nothing: plain annotations, and `default` after `export`, which is no modifier. Such a
+  // method has its receiver there, and no modifiers.
   const head =
     outerType === undefined
       ? textBefore.replaceAll(PLAIN_ANNOTATIONS, '').replace(/^export\s+default\b/, 'export')
       : '';
+  // Without a type around it, the method itself stands for its owner.
   const owner = outerType === undefined ? ownerOf(draft, node) : node;
   const isPrivate = /\bprivate\b/.test(head) || name.text.startsWith('#');
   // `isOn() { … }`, `get() = …`, `IsOn => …`, rather than a field with a value.
@@ -129,7 +131,7 @@ function statementOf(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
   return isStatement(draft, node) || isMember(draft, node) ? node : undefined;
 }
 
-/** Whether the answer is all that follows a name, signs, types and `besides` aside: parameters and the like, which run nothing. */
+/** Whether the answer is all that follows a name but signs, types and `besides` (such as parameters), which run nothing. */
 function yieldsOnly(
   draft: Draft,
   node: SyntaxNode,

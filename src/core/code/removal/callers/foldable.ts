@@ -5,17 +5,18 @@ import type { Edit } from '../edits/edits.ts';
 /** A declaration that always yields the same answer without effects, so that callers need not use it. */
 export interface Foldable {
   readonly name: string;
-  /** Where the name is declared; for a field, also where it is set. */
+  /** The offsets where the name is declared, for a field also where it is set. */
   readonly declared: ReadonlySet<number>;
   /** Whether it is called, rather than only read. */
   readonly isCalled: boolean;
   /** The member by which it is read, as Vue's `isOn.value`. */
   readonly member?: string | undefined;
+  /** Whether its result has to be awaited. */
   readonly waits: Waits;
   /** The class or object that it is a member of. */
   readonly owner: SyntaxNode | undefined;
   readonly ownerName: string | undefined;
-  /** Whether no type outside of its package can have a member of this name that its package can use. */
+  /** Whether it is the member of this name of any object: other packages do not see Go's `isOn`, its own has no second. */
   readonly isOnlyMember?: boolean;
   /** Whether only its own file can name it, judging by its declaration. */
   readonly isFilePrivate: boolean;

@@ -33,7 +33,7 @@ export class OwnerObjects {
     this.#boundTo = boundTo;
   }
 
-  /** Whether an expression is the owner or, by its declaration, an instance of it; the first case below decides. */
+  /** Whether an expression is the owner or, by its declaration, an instance of it. The first case that fits decides. */
   has(receiver: Expression): boolean {
     const { owner, ownerName } = this.#searched.foldable;
     if (!this.#knowsOwner()) return false;
@@ -71,7 +71,7 @@ export class OwnerObjects {
     );
   }
 
-  /** Whether a name is the only object that the owner's file creates of it: `export const toggles = new Toggles()`. */
+  /** Whether a name is imported from the owner's file, which says `export const toggles = new Toggles()`. */
   #isImportedObject(name: string): boolean {
     const { declaring, file } = this.#searched;
     const imported = this.#imports.find(({ local }) => local === name);
@@ -94,6 +94,7 @@ export class OwnerObjects {
     const { ownerName } = this.#searched.foldable;
     const imported = this.#imports.find(({ local }) => local === ownerName);
     if (this.#isOwnFile || !imported) return true;
+    // The owner's file alone declares a type of this name (`callers.ts`), so any file that the module may be leads there.
     return imported.imported === ownerName && this.#filesOf(imported.module).length > 0;
   }
 

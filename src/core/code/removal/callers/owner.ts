@@ -5,7 +5,7 @@ import { folderOf } from '../../paths.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 
-/** Whether nodes of a type are functions, rather than types that are constructed by a call. */
+/** Whether a node type is a function's; `functions` also has classes with their constructor's parameters in the head. */
 export function isFunction({ syntax }: Draft, type: string): boolean {
   const { functions, declarations } = syntax.adapter.shape;
   return type in functions && declarations[type]?.kind !== 'type';

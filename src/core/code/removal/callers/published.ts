@@ -36,8 +36,8 @@ const BUILD_WORDS = [
 const ENTRIES = ['main', 'exports', 'module', 'types', 'typings', 'browser', 'bin', 'publishConfig'];
 
 /**
- * The file that says that code elsewhere may use what `path` exports: a manifest of a package that is not
- * private, or a build that publishes, in one of the folders around it. Nothing in a Go `internal` folder or
+ * The file that says that code elsewhere may use what `path`, with this `text`, exports: a manifest of a package that is
+ * not private, or a build that publishes, in one of the folders around it. Nothing in a Go `internal` folder or
  * in a program's own package can be imported.
  */
 export async function publishedBy(
@@ -54,7 +54,7 @@ export async function publishedBy(
       if (content !== undefined && isPublished(content) && !(name === 'go.mod' && isOfProgram))
         return manifest;
     }
-  // Build files may be parsed, or among the plain files.
+  // Build files may be parsed (`build.gradle.kts`), or among the plain files.
   for (const search of [source.search, source.plain?.search])
     for (const build of (await search?.filesFor(anyOf(BUILD_WORDS))) ?? [])
       if (folders.includes(folderOf(build)) && (await isPublishing(source, build))) return build;
