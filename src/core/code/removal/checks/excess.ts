@@ -11,7 +11,7 @@ const LIST =
   /(?:block|body|program|module|statements|source_file|compilation_unit|(?:statement|declaration)_list)$/;
 /** Node types of the cases of a switch, a label and a list: `switch_default`, `case_clause`, `switch_section`. */
 const CASE = /(?:case|default|clause|section|group)$/;
-/** Keywords that jump, and functions that never return. */
+/** Keywords that jump, also to a label (Kotlin's `return@map`), and functions that never return. */
 const JUMP = /^(?:return|throw|raise|break|continue|goto|panic|exit)(?:@\w*)?$/;
 /** Node types that give names a value: `variable_declarator`, `pair`, Go's `var_spec`. */
 const ASSIGNS = /declar|assign|pair|field|property|parameter|definition|spec|named_expression/;
@@ -24,6 +24,8 @@ const WORD = /^#?[\p{L}_$]/u;
  * beside such a place in a statement (a branch beside its condition), if it follows a statement that contains
  * one and jumps, or if it declares a name that other removed code used. This uses none of the tables with
  * which edits are made, only the grammars' node types and where characters were removed.
+ *
+ * @param places the offsets of the flag's places in the original text.
  */
 export function excessOf(draft: Draft, places: readonly number[]): LeftReason | undefined {
   const { root } = draft.past;
@@ -134,6 +136,7 @@ function isDecided(statement: SyntaxNode, decided: SortedLeaves): boolean {
     const { parent, start } = node;
     const isList = isStatementList(parent);
     for (const other of parent.named) {
+      // In a list, only earlier statements count.
       if (other === node || (isList && other.end > start)) continue;
       // In a case, what is not a statement is its label.
       const isBeside = !isList || (CASE.test(parent.type) && !STATEMENT.test(other.type));

@@ -28,7 +28,7 @@ export function newDirective(draft: Draft): SyntaxNode | undefined {
   return directivesIn(draft).find(({ start }) => !before.has(draft.origin(start) ?? -1));
 }
 
-/** The statements that consist of a string, with nothing but such before them in what they begin. */
+/** The statements of a string alone that begin a file, class or function, with none but such before them. */
 function directivesIn({ nodes, root, rules, syntax }: Draft): readonly SyntaxNode[] {
   const { functions, strings } = syntax.adapter.shape;
   const isDirective = ({ type, named }: SyntaxNode): boolean =>

@@ -7,7 +7,7 @@ import type { SyntaxNode } from '../../../syntax-node.ts';
 
 /** Literals that TypeScript has types of, by the type of their node. */
 const LITERAL = /^(?:string|number)$/;
-/** The text of a value that is none. */
+/** The text of what gives no value. */
 const NOTHING = /^(?:null|undefined)?$/;
 
 /** Whether `reads` matches the text of a file that has the name: this one or another. */
@@ -21,7 +21,7 @@ export type IsRead = (name: string, reads: RegExp) => boolean;
  */
 export function changedType(draft: Draft, isRead: IsRead): LeftReason | undefined {
   if (!draft.rules.inference?.narrows) return undefined;
-  // 1.
+  // 1. Before, it was a node of another type, such as a choice: `on ? 'list' : 'grid'`.
   const constants = changedConstants(draft);
   const isCompared = ({ name, before, now }: Kept): boolean =>
     (LITERAL.test(now.type) || isEntry(now)) && before.type !== now.type && isRead(name, comparisonOf(name));
@@ -70,6 +70,7 @@ function changedConstants(draft: Draft): readonly Kept[] {
   return draft.nodes.flatMap((now) => {
     const local =
       LITERAL.test(now.type) || isEntry(now) || objectOf(now) ? draft.rules.local(now) : undefined;
+    // Neither a variable of a function nor `const { MODE } = …`.
     if (!local || local.kind === 'local' || local.target.children.length > 0) return [];
     // `let mode = 'grid'` is of any text.
     if (!local.isConstant && !objectOf(now)) return [];

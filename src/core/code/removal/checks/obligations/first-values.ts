@@ -18,6 +18,7 @@ export function narrowsUnassigned(draft: Draft): boolean {
     if (!before || !isAssigned(draft.past, before) || isAssigned(draft, name)) return false;
     const isNothing = !value || /^(?:null|undefined)$/.test(value.text);
     return (readsOf(draft, name) ?? []).some((read) => {
+      // Undefined: only of the read itself, not of a variable that holds it.
       if (comparesChoice(draft, read, undefined)) return true;
       const { parent } = read;
       const isRead = /^(?:member|subscript)_expression$/.test(parent?.type ?? '');
@@ -26,7 +27,7 @@ export function narrowsUnassigned(draft: Draft): boolean {
   });
 }
 
-/** Whether a `var` that a function declares twice, which have to be of one type, begins with another value now. */
+/** Whether a `var` that its function declares several times, which have to be of one type, has other declarations now. */
 export function changesRedeclared(draft: Draft): boolean {
   const before = redeclared(draft.past);
   return redeclared(draft).join('\n') !== before.join('\n');

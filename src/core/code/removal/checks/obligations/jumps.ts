@@ -2,7 +2,7 @@ import type { SyntaxNode } from '../../../syntax-node.ts';
 import type { Draft } from '../../draft.ts';
 import { endsByBreak } from '../../queries/jumps.ts';
 
-/** What `break` and `continue` leave. */
+/** The loops, to which `break` and `continue` apply; `endsByBreak` tells what else a `break` leaves. */
 const LOOP = /^(?:(?:enhanced_)?for|for_in|foreach|while|do|do_while)_statement$/;
 
 /** A remaining `break` or `continue` without a label that would leave something else than before. */

@@ -3,7 +3,7 @@ import type { Draft } from '../../draft.ts';
 
 /**
  * A key that an object would have twice, which TypeScript rejects: that of `{ mode: 'old', ...(on ? { mode: 'new' } : {}) }`,
- * whose spread gives way to what it spreads.
+ * where the entries of one branch take the place of the spread.
  */
 export function repeatedKey(draft: Draft): string | undefined {
   const repeated = repeatedKeys(draft);
@@ -12,7 +12,7 @@ export function repeatedKey(draft: Draft): string | undefined {
   return repeated.find(({ start }) => !before.has(draft.origin(start) ?? -1))?.text;
 }
 
-/** The keys in objects of JavaScript that an earlier one equals. */
+/** The keys in objects of JavaScript that equal an earlier one of the same object. */
 function repeatedKeys({ nodes }: Draft): readonly SyntaxNode[] {
   return nodes.flatMap(({ type, named }) => {
     if (type !== 'object') return [];

@@ -5,8 +5,8 @@ import type { Draft } from '../../draft.ts';
 const BRACKETS: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
 
 /**
- * Whether a removal takes a line `-n` for the end of the line before, as the grammar does, though the language begins a
- * statement with it: `-n` goes with that line although the statements around stay, or stays although they go.
+ * Whether a removal follows the grammar in reading a line `-n` as the end of the line before, though in Kotlin it begins a
+ * statement: `-n` goes although the list of statements that it is in stays, or stays although that list goes.
  */
 export function splitsLines(draft: Draft): boolean {
   const { past } = draft;
@@ -20,11 +20,11 @@ export function splitsLines(draft: Draft): boolean {
   });
 }
 
-/** The operator of `log(n) - n`, if it begins a line and may begin a statement. */
+/** The `-` of `log(n) - n`, if it begins a line and may begin a statement. */
 function operatorOfLine({ rules, text }: Draft, { type, children }: SyntaxNode): SyntaxNode | undefined {
   const [left, operator] = type in rules.binaries ? children : [];
-  const isOne = left && operator && rules.lineSigns?.includes(operator.type);
-  return isOne && text.slice(left.end, operator.start).includes('\n') ? operator : undefined;
+  const isSign = left && operator && rules.lineSigns?.includes(operator.type);
+  return isSign && text.slice(left.end, operator.start).includes('\n') ? operator : undefined;
 }
 
 /** The list of statements that a node is in; undefined where brackets are between them. */
@@ -36,7 +36,7 @@ function listAround({ rules }: Draft, node: SyntaxNode): SyntaxNode | undefined 
   return undefined;
 }
 
-/** Whether a part of a node is within brackets of that. */
+/** Whether a node has brackets around a part of it, as `f(x - n)` has around `x - n`. */
 function isBracketed(part: SyntaxNode, { children }: SyntaxNode): boolean {
   return children.some(
     ({ type, end }) =>

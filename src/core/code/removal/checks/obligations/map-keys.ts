@@ -6,7 +6,7 @@ import { wordOf } from '../../words.ts';
 import type { IsRead } from './exposed.ts';
 
 /**
- * Why a variable of Go cannot go: what looks like a field, `on` in `Texts{on: "on"}`, reads it, as another file declares the
+ * Why a variable of Go has to stay: what looks like a field, `on` in `Texts{on: "on"}`, reads it where a file declares the
  * type as a map.
  */
 export function lostKey(draft: Draft, isRead: IsRead): LeftReason | undefined {

@@ -22,6 +22,7 @@ export function lostNames(draft: Draft): readonly string[] {
 /** The names that are declared inside expressions. */
 function inlineNames({ nodes }: Draft): readonly string[] {
   return nodes.flatMap((node) => {
+    // `o is T x` has the name at its end, Python's `(x := f())` at its beginning.
     const last = INLINE.test(node.type)
       ? node.children.findLast(({ type }) => type === 'identifier')
       : undefined;
