@@ -82,7 +82,7 @@ export interface ComparedName {
 /** A variant name whose flag is known. */
 export interface VariantPlace extends Omit<ComparedName, 'callArguments'> {
   readonly flag: string;
-  /** The confidence that the flag is evaluated. */
+  /** How sure it is that the variant is of this flag. */
   readonly evidence: Evidence;
   readonly call?: FlagCall;
 }
@@ -90,7 +90,7 @@ export interface VariantPlace extends Omit<ComparedName, 'callArguments'> {
 /** A function of the application that takes a flag name, from the setting `flagInsight.code.functions`. */
 export interface FlagFunction {
   readonly name: string;
-  /** Zero-based position of the flag name. */
+  /** Zero-based position of the flag name among the arguments. */
   readonly argument: number;
 }
 
@@ -100,6 +100,7 @@ export interface AnswerFunction {
   readonly name: string;
   /** Relative to the folder, with `/`. */
   readonly file: string;
+  /** Tells the entry, in the same setting, from a {@link FlagFunction}. */
   readonly answers: true;
 }
 
@@ -130,9 +131,10 @@ export interface Detection {
   readonly skipped?: SkipReason;
 }
 
-/** A string constant, found at its name. */
+/** The string that a constant holds, which may be a flag's name. */
 export interface Constant {
+  /** The string's content, not what the constant is called. */
   readonly name: string;
-  /** The string's content. */
+  /** Where the content stands. */
   readonly range: Range;
 }

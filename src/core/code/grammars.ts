@@ -50,7 +50,7 @@ export class Grammars {
     this.#read = read;
   }
 
-  /** The parser of a grammar. A load that fails is tried again at the next call. */
+  /** The parser of a grammar, `go` of `tree-sitter-go.wasm`. A load that fails is tried again at the next call. */
   parser(grammar: string): Promise<Parser> {
     return getOrInsert(this.#parsers, grammar, () =>
       this.#load(grammar).catch((error: unknown) => {
@@ -110,8 +110,8 @@ const { WebAssembly } = globalThis as unknown as {
 };
 
 /**
- * Starts the parser's runtime. It is compiled while no other thread compiles a grammar: unlike a grammar it
- * must be optimised, since it parses all texts.
+ * Starts the parser's runtime. Unlike a grammar it must be optimised, since it parses all texts: it is compiled while no
+ * other thread compiles a grammar, with flags that are those of the whole process.
  */
 async function startParser(wasmBinary: Uint8Array): Promise<void> {
   compileModule('tree-sitter', () => new WebAssembly.Module(wasmBinary));
@@ -124,7 +124,7 @@ async function loadGrammar(name: string, bytes: Uint8Array): Promise<Language> {
   return treeSitter.Language.load(bytes);
 }
 
-/** Compiles a module, unless it is cached, while no other thread of the process does. */
+/** Compiles a module, unless {@link modules} has it, while no other thread of the process compiles one. */
 function compileModule(name: string, compile: () => object): void {
   if (!modules.has(name)) modules.set(name, withProcessLock(compile));
 }

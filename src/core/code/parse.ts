@@ -18,7 +18,7 @@ export class ParseLimitError extends Error {
 const LEAST_MS = 300;
 /** Twice the time of the slowest grammar on a slow machine (measured). */
 const MS_PER_CHARACTER = 0.003;
-/** The most that one step counts: between readings of the clock the machine may have slept. */
+/** The most that counts between two readings of the clock, as the machine may have slept. */
 const LONGEST_STEP_MS = 20;
 
 /** Missing before Node 23.9: the command line also runs on 22. */
@@ -39,11 +39,11 @@ export function parseLimit(length: number): number {
 /** Measures the time left for the parses of one text. */
 export class ParseTime {
   readonly #limit: number;
-  /** Time on the clock during the parses: never less than their CPU time, which is dear to ask for. */
+  /** Time on the clock during the parses, a cheap first check: the CPU time is dear to ask for. */
   #spent = 0;
   /** When the running parse last said that it goes on. */
   #last = 0;
-  /** CPU time outside of the parses. */
+  /** The thread's CPU time outside of the parses: what is beyond it at any moment is theirs. */
   #other = cpuTime();
   /** The CPU time at the end of the last parse. */
   #stopped = this.#other;

@@ -16,7 +16,7 @@ interface OpenQuestion {
   isOpen: boolean;
   /** The depth of the outermost open question that the answer depends on; Infinity if none. */
   dependsOn: number;
-  /** Whether another question used the assumed answer. */
+  /** Whether a question, perhaps itself, used the assumed answer. */
   isAssumed: boolean;
   /** Whether the final answer is the assumed one, so that the answers of others that used it are complete. */
   isAssumedRightly: boolean;
@@ -60,7 +60,7 @@ export class Questions {
     if (this.#open.length > DEEPEST || this.#steps > this.#mostSteps) {
       if (!this.#isCut) this.noteCut();
       this.#isCut = true;
-      // The questions up to the outermost one are answered anew when another one needs them, with its own budget.
+      // All open questions lack this answer: when another one needs theirs, they are answered anew, with its budget.
       this.#dependOn(0);
       return nothing;
     }
@@ -91,7 +91,7 @@ export class Questions {
     return this.#cuts;
   }
 
-  /** Whether the answer to the current question lacks one that is not there yet, its own included. */
+  /** Whether the answer to the current question lacks that of a question that is still open, such as itself. */
   get isWaiting(): boolean {
     return (this.#open.at(-1)?.dependsOn ?? Infinity) < Infinity;
   }
@@ -115,7 +115,7 @@ export class Questions {
       const assumed = value;
       value = this.#whileOpen(open, compute);
       const isSettled = !open.isAssumed || isSame(assumed, value);
-      // Whether it is the outermost question of its cycle, which the others are answered with.
+      // Whether it is the outermost question of its cycle: only this one is repeated, and the others with it.
       const isOutermost = open.dependsOn >= open.depth;
       const isLast = round === MOST_ROUNDS;
       if (!isSettled && isOutermost && !isLast && !this.#isCut) continue;
@@ -140,7 +140,10 @@ export class Questions {
     }
   }
 
-  /** Answers that assumed this one are right if it is the result, and what else they assumed is right too. */
+  /**
+   * Closes a question. Answers that used what was assumed of it are right if that is its result, if it depends on no open
+   * question itself, and if no assumption has proved wrong meanwhile.
+   */
   #close(open: OpenQuestion, isSettled: boolean): void {
     if (!isSettled) this.#wrong++;
     const isIndependent = open.dependsOn >= open.depth;

@@ -4,7 +4,7 @@ import { skipReason } from './skip.ts';
 
 /** A legal flag name in quotes. */
 const QUOTED = /(["'`])([A-Za-z0-9\-_.!~*()]{1,100})\1/g;
-/** Limit of the spaces skipped beside a scalar. */
+/** Most spaces that are skipped beside a scalar. */
 const MOST_SPACES = 200;
 /** A legal flag name that begins like a plain scalar. */
 const WORD = /[A-Za-z0-9][A-Za-z0-9\-_.!~*()]*/g;

@@ -55,7 +55,7 @@ class FactReader {
   readonly #roleOf: (type: string) => NodeRole;
   readonly #declarations: DeclarationFact[] = [];
   readonly #bounds: BoundFact[] = [];
-  /** Only code with syntax errors can contain calls that the shape does not describe. */
+  /** Where the language has no `callAt`, only code with syntax errors has calls that the shape does not describe. */
   readonly #hasError: boolean;
 
   constructor(root: SyntaxNode, syntax: Syntax) {
@@ -127,7 +127,7 @@ class FactReader {
     this.#leaf(node);
   }
 
-  /** Whether it reads a property of a constant, `Flag.CART.isOn`, and is not called: `Flag.CART.isOn()`. */
+  /** Whether a node reads a property of a constant, `Flag.CART.isOn`, and is not called: `Flag.CART.isOn()`. */
   #isRead({ start, end, source, parent }: SyntaxNode): boolean {
     if (end - start > LONGEST_READ || !READ.test(source.slice(start, end))) return false;
     return parent?.start !== start || !(parent.type in this.#syntax.adapter.shape.calls);
@@ -173,7 +173,7 @@ class FactReader {
   /** Adds the row of a declaration. What is not so, or is not said, has no property. */
   #declare(declaration: Declaration): void {
     const { node, name, kind, type, value, args, fn, place, source, property, accessor, part } = declaration;
-    // A name inside a value does not declare that value, unless the value is a getter, which contains its own.
+    // A name within the value is not what holds it; only a function, such as a getter, contains its own name.
     if (value && value.kind !== 'function' && value.node !== node && value.node.contains(node)) return;
     const { shape } = this.#syntax.adapter;
     const row: DeclarationFact = {
@@ -240,6 +240,7 @@ class FactReader {
       holder?.type === 'type_alias_declaration'
         ? holder.child('value')
         : (holder?.child('type') ?? holder?.child('right'));
+    // In some grammars, the field `type` is the name itself.
     if (!type || type.contains(name)) return undefined;
     const { strings } = this.#syntax.adapter.shape;
     const found: SyntaxNode[] = [];

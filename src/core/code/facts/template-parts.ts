@@ -31,7 +31,7 @@ function interpolated(node: SyntaxNode, shape: Shape): readonly (string | Syntax
   const parts: (string | SyntaxNode)[] = [];
   let at = node.start + (opening?.[0].length ?? 0);
   for (const hole of holes) {
-    // PHP's `{$name}`
+    // PHP's `{$name}`, whose braces are outside of the node
     const braces = node.source[hole.start - 1] === '{' && node.source[hole.end] === '}' ? 1 : 0;
     parts.push(node.source.slice(at, hole.start - braces), interpolatedValue(hole));
     at = hole.end + braces;
@@ -47,7 +47,7 @@ function interpolatedValue(hole: SyntaxNode): SyntaxNode {
   return hole.named.find(({ type }) => !BRACE.test(type)) ?? hole;
 }
 
-/** `'a.' + b + '.c'`: the left operand contains all parts but the last. Undefined for another operator. */
+/** `'a.' + b + '.c'`: the left operand contains all parts but the last. Undefined where an operator joins no texts. */
 function concatenated(
   node: SyntaxNode,
   { binaries = [], nonExpressions = [] }: Shape,

@@ -1,13 +1,13 @@
 import type { BoundFact } from './facts.ts';
 
-/** Brackets, whose commas separate no bounds. */
+/** Brackets: a comma between them separates no bounds. */
 const OPENS = /[<([{]/;
 const CLOSES = /[>)\]}]/;
 /** `T extends Job`, `reified T : Job`, `T: Job + Send`. */
 const BOUND =
   /^(?:where\s+)?(?:(?:in|out|reified|const)\s+)*(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\bextends\b|:)\s*(?<type>.+)$/su;
 
-/** Reads the bounds of type parameters from the text that declares them. */
+/** Reads the bounds of type parameters from the text that declares them: `T` and `Job` of `<T extends Job>`. */
 export function boundsIn(text: string): readonly BoundFact[] {
   // `<T extends Job>` without its brackets; those of `where T: Into<Job>` are the bound's.
   return partsOf(text.replace(/^\s*[<[](.*)[>\]]\s*$/s, '$1')).flatMap((part) => {

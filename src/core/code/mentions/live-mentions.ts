@@ -5,7 +5,7 @@ import { isEmpty, mentionsIn, NO_MENTIONS, type FileMentions } from './mentions.
 
 /** How the files of a folder are searched for names. */
 export interface NameSources {
-  /** Which words the files contain that are not parsed. */
+  /** Which words the files that are not parsed contain. */
   readonly unparsed: IdentifierIndex;
   /** The current text of any file. */
   readonly textOf: (path: string) => string | undefined;
@@ -50,12 +50,13 @@ export class LiveMentions {
     return this.#found.keys();
   }
 
-  /** Searches changed files, or all where the names are new; returns the files that were searched. */
+  /** Searches changed files, or all where `names` is another set than before; returns the files that were searched. */
   async update(names: ReadonlySet<string>): Promise<ReadonlySet<string>> {
     const areNewNames = names !== this.#names;
     const searched = areNewNames ? await this.#filesNaming(names) : new Set(this.#changed);
     this.#changed.clear();
     if (areNewNames) {
+      // These may mention nothing of the new names.
       for (const path of this.#found.keys()) searched.add(path);
       this.#found = new Map();
     }

@@ -36,7 +36,7 @@ export function isEmpty({ mentions, words }: FileMentions): boolean {
 
 /** Most places of one name in one file that are reported. */
 const MOST_OF_NAME = 20;
-/** After so many places in one file, only names are reported that are not among these: none is told to be nowhere. */
+/** After so many places in one file, only names that have none there are reported, so that no name is missing. */
 const MOST_OF_FILE = 500;
 
 /** One finder per set of names, as many files are searched for the same ones. */

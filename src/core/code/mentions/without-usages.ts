@@ -4,7 +4,7 @@ import { isEmpty, type FileMentions } from './mentions.ts';
 
 type NamedRange = Pick<NamedFinding, 'name' | 'range'>;
 
-/** The mentions that are not usages, by file; without files that have no others. */
+/** The mentions that are not usages, by file; without the files where all mentions are usages. */
 export function withoutUsages(
   all: ReadonlyMap<string, FileMentions>,
   usages: readonly (NamedRange & { readonly path: string })[],
