@@ -140,6 +140,7 @@ async function rewritten(
     // A private constant that nothing reads any more has been removed already.
     if (!draft || now === undefined) continue;
     const isOwn = path === file && at === start;
+    // The declaration is read anew, as the text around it has changed.
     draft.apply(isOwn ? foldableAt(draft, now, answer).removals : [withoutExport(draft, now)]);
     dropUnused(draft, workspace.elsewhere(path));
   }

@@ -39,6 +39,7 @@ export function excessOf(draft: Draft, places: readonly number[]): LeftReason | 
     ({ text }) => text,
   );
   const decided = decidedAmong(leaves, places, root);
+  // Goes down to the outermost statements of which no leaf is kept: these are the removed ones.
   const next = [root];
   for (let node = next.pop(); node; node = next.pop()) {
     if (!isStatementNode(node) || kept.hasOneIn(node)) next.push(...node.named.toReversed());
