@@ -87,6 +87,7 @@ export class InstanceMembers {
     const fields = file.memberNames(container).filter((field) =>
       file.members(container, field).some((id) => {
         const { kind, value, isEntry } = file.declaration(id);
+        // A field with a value of its own takes no argument.
         return (kind === 'member' || kind === 'variable') && value === undefined && !isEntry;
       }),
     );

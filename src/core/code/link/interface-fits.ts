@@ -62,7 +62,7 @@ export class InterfaceFits {
     this.#evaluator = evaluator;
   }
 
-  /** Whether a method implements one of an interface: its type must have all of the interface's methods. */
+  /** Whether a method of Go implements one of an interface: its type must have all of the interface's methods. */
   implementsMethod({ file, fn }: FunctionRef, interfaceMethod: FunctionRef): boolean {
     const [own, other] = [file.fn(fn), interfaceMethod.file.fn(interfaceMethod.fn)];
     const { container, isAbstract, parameters } = other;
@@ -92,7 +92,7 @@ export class InterfaceFits {
   }
 
   /**
-   * How a method implements an interface method without its type saying so, by the first that applies:
+   * How a method (of TypeScript or Python) implements an interface's without its type saying so, by the first that applies:
    * 1. `used`, in an object literal where the interface is the declared type;
    * 2. `used`, in a class that has all members of the interface, and whose objects are used as the interface; undefined if
    *    they are used as other types alone;

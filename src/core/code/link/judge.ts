@@ -158,6 +158,7 @@ export class Judge {
       const verdict = file.fn(fn).isLambda
         ? this.#receivers.lambdas.ofParameter(file, fn)
         : (this.#ofExtension(file, fn) ?? this.#receivers.ofValue(selfOf(file, fn)));
+      // What is foreign hides nothing: a function farther out may be of a client.
       if (verdict !== undefined && verdict !== 'foreign') return verdict;
     }
     return call.container === undefined

@@ -88,6 +88,7 @@ export class LibraryCalls {
     const { collections } = this.#evaluator;
     const objects = this.#evaluator.evaluate(file, object);
     const [first] = row.args;
+    // `Arrays`: a name of which at most the package is known
     const isClass =
       file.expression(object).kind === 'name' && objects.every(({ kind }) => kind === 'external');
     const ofClass = isClass ? this.#functionOfClass(file, row, name) : undefined;
@@ -154,7 +155,7 @@ export class LibraryCalls {
     return all.filter(({ kind }) => kind !== 'function');
   }
 
-  /** Whether a value's declared type is a string. */
+  /** Whether a value's declared type, or the bound of its type parameter, is a string. */
   #isText(value: Value): boolean {
     const type = this.#evaluator.types.writtenType(value) ?? '';
     return (

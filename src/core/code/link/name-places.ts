@@ -50,7 +50,7 @@ export class NamePlaces {
   /** Adds the places of a name: the literal or constant, and the argument that refers to it. */
   #add(file: LinkedFile, row: ExpressionFact, value: StringValue, origin: FlagCallOrigin): void {
     const { value: name, isOfSubtypes } = value;
-    // Of these, only the server's list makes a place.
+    // A candidate, or a Ruby symbol: only the server's list makes it a place.
     const needsList = origin.evidence === 'candidate' || value.isSymbol;
     if (needsList && this.#known?.has(name) !== true) return;
     // Whether the string is written in the argument itself, and not in a constant that it refers to.

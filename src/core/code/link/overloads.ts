@@ -112,7 +112,7 @@ export class Overloads {
     });
   }
 
-  /** Whether an argument may have a parameter's declared type, as far as both are known. */
+  /** Whether an argument in `from` may have a parameter's type, written at `place` in `file`, as far as both are known. */
   #isOf(
     declaredType: string,
     place: number,

@@ -26,7 +26,7 @@ export class OwnCalls {
   isOwn(file: LinkedFile, id: Id): boolean {
     if (this.isOfSdk(file, id)) return false;
     // An interface's method has no body to decide: a call of it is judged like one of an SDK's, unless an implementation
-    // changes the name.
+    // passes on a longer name.
     return this.#evaluator.calls
       .callees(file, file.call(id))
       .some(

@@ -88,7 +88,7 @@ export class OwnMembers {
     return [];
   }
 
-  /** The receivers of an extension, or of a lambda that a function runs on an object that it is given, or gives. */
+  /** The receivers of an extension or a lambda: what the call takes, `with(flags) { … }`, or gives, `mockk<Flags> { … }`. */
   #receiversOf(
     file: LinkedFile,
     fn: Id,

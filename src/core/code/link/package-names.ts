@@ -115,7 +115,7 @@ export class PackageNames {
     const { sharesGlobals, reopensModules, typesOutside, fallsBack } = linkRules(file.facts.language);
     if (!sharesGlobals) return [];
     const narrowed = wantedBySpelling(typesOutside, name, wanted);
-    // All files are searched where a name that is no type may also be one of no package; otherwise those of the package.
+    // PHP's `is_on()` may be of no package, so all files are searched; for other names only those of the package.
     const mayBeOutside = fallsBack && narrowed === wanted;
     const clause = mayBeOutside ? undefined : packageClause(file, file.packageAt(place));
     const declared = this.#declared(file, name, clause, narrowed);
@@ -157,6 +157,7 @@ export class PackageNames {
 /** The declarations of other packages that count where the own package has none: of any, or of PHP's global namespace. */
 function beyondPackage({ facts }: LinkedFile, declared: readonly Declared[]): readonly Declared[] {
   const { seesAllPackages, fallsBack, moduleFolder } = linkRules(facts.language);
+  // Of several modules that are folders (Swift), `preferred` takes the nearest.
   if (seesAllPackages) return moduleFolder ? declared : ofOnePackage(declared);
   return fallsBack ? declared.filter((one) => (one.package ?? '') === '') : [];
 }
