@@ -2,7 +2,7 @@
 const CLOSING = /['()!]/;
 /** A raw string, in which a backslash is literal: `r'…'` of Python and Dart. */
 const RAW = /(?<!\w)[a-z]?r[a-z]?'+$/i;
-/** A possible attribute of an element, where a backslash is literal too. */
+/** A possible attribute of an element, `title='…'`, where a backslash is literal too. */
 const ATTRIBUTE = /[\w-]\s*=\s*'$/;
 
 /** The colon of a symbol, not one within a string or after a name. */

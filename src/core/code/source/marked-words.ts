@@ -63,7 +63,7 @@ export function isWordIn(word: string, path: string, text: string): boolean {
   return isIn ? isIn(textOfWord(word), text, path) : text.includes(word);
 }
 
-/** Whether a text may declare a type, a Rust item, or anything that Ruby has outside of methods. */
+/** Whether a text may declare a type, a Rust item, or anything that Ruby declares outside of methods. */
 function declaresType(name: string, text: string, path: string): boolean {
   const own = languageFilesOf(path)?.declares;
   return someWord(

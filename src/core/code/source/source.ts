@@ -37,7 +37,7 @@ export type ReadAll = (
 /** Asks which files contain some of the words. */
 export interface WordQuestion {
   readonly words: ReadonlySet<string>;
-  /** Those words without which no file matches. */
+  /** Those of the words of which a file must contain at least one to match. */
   readonly needed: ReadonlySet<string>;
   /** Whether a file matches that contains these of the words; more of them never make it match less. */
   readonly suffice: (path: string, contained: readonly string[]) => boolean;
