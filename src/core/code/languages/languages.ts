@@ -42,7 +42,7 @@ const PARSED: ReadonlyMap<string, ParsedDialect> = new Map(
   }),
 );
 
-/** Undefined for an editor's language that is not parsed. */
+/** The dialect that the editor calls `languageId`; undefined for one that is not parsed. */
 export function dialectById(languageId: string): ParsedDialect | undefined {
   return PARSED.get(languageId);
 }

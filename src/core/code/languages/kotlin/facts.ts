@@ -17,6 +17,7 @@ const shape = shapeOf({
     spread_expression: 0,
     parenthesized_expression: 0,
     as_expression: 0,
+    // The grammar parses `!client.isOn()` as `(!client).isOn()`.
     unary_expression: 'argument',
     user_type: 0,
     property_delegate: 0,
@@ -29,6 +30,7 @@ const shape = shapeOf({
     constructor_invocation: { callee: 0, args: ':value_arguments', form: 'annotation' },
   },
   arguments: {
+    // `name = "cart"`, or `"cart"`
     value_argument: (node) => (node.children.some((child) => child.type === '=') ? [0, -1] : [undefined, -1]),
   },
   binaries: ['binary_expression'],
@@ -74,6 +76,7 @@ const shape = shapeOf({
     // `typealias Door = Gate`: the grammar calls the new name `type`.
     type_alias: { kind: 'type', name: 'type', type: 1, isAlias: true },
     for_statement: { kind: 'loop', name: 0, source: 1 },
+    // Its variable is visible in the block alone, as a loop's is.
     catch_block: { kind: 'loop', name: 0, type: 1 },
     assignment: { kind: 'assignment', name: 0, value: -1 },
   },
@@ -93,12 +96,13 @@ export const kotlinAdapter: Adapter = {
   maps: [{ callee: /^(?:(?:mutable|hash|linked|sorted)M|m)apOf$/, layout: 'pairs' }],
   implicitThis: true,
   isRest: (parameter) => {
+    // In `vararg names: String`, `vararg` is a node before the parameter.
     const before = parameter.parent?.named[parameter.index - 1];
     return before?.type === 'parameter_modifiers' && /\bvararg\b/.test(before.text);
   },
   packageOf: (root) => root.first('package_header')?.child(0)?.text,
-  // `Flag` in `fun <T> Flag.isOn(`, `fun Flag<T>?.isOn(`: what precedes the dot before the function's name. A function's head
-  // is at its start.
+  // `Flag` in `fun <T> Flag.isOn(`, `fun Flag<T>?.isOn(`: what precedes the dot before the function's name. Only the
+  // start of a function is searched, where its head is.
   methodOf: (fn) =>
     fn.type === 'getter'
       ? extendedType(fn)
@@ -118,7 +122,7 @@ export const kotlinAdapter: Adapter = {
       if (name === undefined) return [];
       if (node.text.endsWith('*')) return [{ local: '*', imported: '*', module: name }];
       const imported = name.slice(name.lastIndexOf('.') + 1);
-      // A companion's members count as its class's.
+      // A companion's members count as its class's: `import app.Flags.Companion.CART`.
       const module = name.replace('.Companion.', '.');
       return [{ local: node.first('identifier')?.text ?? imported, imported, module }];
     }),
@@ -155,7 +159,10 @@ function infixCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
   return { form: 'call', name: leaf.text, receiver: syntax.expression(receiver), args, node };
 }
 
-/** `class Cart(private val toggles: Unleash = provide())`: a property, and a parameter. A default is not the property's value. */
+/**
+ * `class Cart(private val toggles: Unleash = provide())`: a property that is also a parameter. The default is left out: the
+ * property has another value where the constructor is given one.
+ */
 function classParameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   if (node.child(':identifier') !== leaf) return undefined;
   const colon = node.children.findIndex(({ type }) => type === ':');
@@ -171,7 +178,7 @@ function classParameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Lea
   };
 }
 
-/** `val Mode.flag get() = …` */
+/** `Mode` of `val Mode.flag get() = …`. A type behind the name, `val flag: Mode`, is the property's own. */
 function extendedType(getter: SyntaxNode): string | undefined {
   const property = getter.parent;
   const type = property?.first('user_type', 'nullable_type');
@@ -180,7 +187,7 @@ function extendedType(getter: SyntaxNode): string | undefined {
     : undefined;
 }
 
-/** `fun name() = expression` */
+/** The expression of `fun name() = expression`; undefined for a function with a block. */
 function bodyExpression(fn: SyntaxNode): SyntaxNode | undefined {
   const body = fn.first('function_body')?.child(0);
   return body?.type === 'block' ? undefined : body;

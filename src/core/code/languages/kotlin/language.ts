@@ -5,8 +5,9 @@ import { kotlinAdapter } from './facts.ts';
 import { kotlinBlocks } from './prepare.ts';
 
 /**
- * Lines that begin a declaration with members, as in other languages with braces, and Kotlin's `object Flags`: in C#
- * an `object` may be what a method returns.
+ * Lines that begin a declaration with members: `class Cart`, `object Flags`, `companion object`. The pattern that other
+ * languages with braces share has no `object`, which in C# may be what a method returns. As there, an enum is not cut,
+ * since its entries stand before everything else.
  */
 const HOLDS_KOTLIN =
   /^(?!.*\benum\b)(?:@?[\w.]+(?:\(\w*\))?\s+)*(?:(?:class|interface|object)\s+\w|companion object\b)/;
@@ -27,8 +28,9 @@ export const kotlin: Language = {
     iterates: 'entries',
     // `toggles.open` of Java's `getOpen()`
     readsGetters: true,
+    // `with(client) { isOn("cart") }`: the lambda sees the members of what the call is given.
     takesReceiver: /^(?:with|run|apply)$/,
-    // `mockk<Flags> { every { isOn("cart") } returns true }`
+    // `mockk<Flags> { every { isOn("cart") } returns true }`: those of what the call returns.
     givesReceiver: /^(?:mockk|spyk|mock|spy)$/,
     // `isOn("cart")` and `flags["cart"]` of objects with `operator fun invoke` and `operator fun get`
     callOperator: 'invoke',

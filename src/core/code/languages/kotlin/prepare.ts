@@ -28,7 +28,7 @@ export function kotlinBlocks(document: string): string {
 const PROPERTY =
   /^(?:@\S+\s+|(?:private|protected|internal|public|override|lateinit|const|open|final)\s+)*va[lr]\b/;
 
-/** Whether the statement above the line of `begin` declares a property, however many lines it has. */
+/** Whether the statement above the line of `begin`, the offset of `get` or `set`, declares a property. */
 function isAfterProperty(document: string, begin: number): boolean {
   let start = document.lastIndexOf('\n', begin - 1) + 1;
   const indent = document.slice(start, begin);

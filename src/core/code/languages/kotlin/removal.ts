@@ -17,12 +17,13 @@ export const kotlinRemoval: RemovalRules = {
   infixes: {
     type: 'infix_expression',
     signs: { and: '&', or: '|' },
-    // `import org.rows.*`, and no module of the language's own.
+    // `import org.rows.*`, but not of a package of Kotlin's or Java's library.
     mayBringOthers: (root) =>
       root.named.some(
         ({ type, text }) => type === 'import' && /^import (?!kotlinx?\.|javax?\.).*\*$/.test(text),
       ),
   },
+  // An `if` serves as the conditional expression.
   choices: {},
   calls: { call_expression: 0 },
   lineSigns: ['-', '+'],
@@ -144,7 +145,7 @@ function localOf(value: SyntaxNode): Local | undefined {
   };
 }
 
-/** Whether a name follows no dot, is no argument's, and stands in no import or package's name. */
+/** Whether a name follows no dot, is no argument's label, and stands in no import or package's name. */
 function isBare(leaf: SyntaxNode): boolean {
   const { parent } = leaf;
   if (leaf.type !== 'identifier' || !parent) return false;

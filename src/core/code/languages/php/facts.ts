@@ -94,11 +94,12 @@ export const phpAdapter: Adapter = {
     }),
   imports: (root) =>
     root.named
+      // In place of `namespace Shop { … }` what is in its braces
       .flatMap((node) => node.child('body')?.named ?? [node])
       .flatMap((one) => (one.type === 'namespace_use_declaration' ? uses(one) : [])),
   expression: (node, read) => {
     const base = spanOf(node);
-    // `$this->flag`, `self::FLAG`, `static::FLAG`
+    // `$this->flag`, `self::FLAG`, `static::FLAG`, and then `Shop\FLAG`
     if (node.type === 'variable_name' && node.text === '$this') return { ...base, kind: 'self' };
     if (node.type === 'name' && /^(?:self|static)$/.test(node.text)) return { ...base, kind: 'self' };
     if (node.type === 'qualified_name') return { ...base, kind: 'name', name: node.text };
@@ -120,7 +121,7 @@ export const phpAdapter: Adapter = {
   declarationAt: (leaf, syntax) => inText(leaf, syntax) ?? loopVariable(leaf, syntax),
 };
 
-/** `use Shop\Flags as F`, `use Shop\{Flags, Names}`: the imports of a statement. */
+/** The imports of a statement, `use Shop\Flags as F`, `use Shop\{Flags, Names}`; `at` tells which namespace it is in. */
 function uses(node: SyntaxNode): readonly ImportBinding[] {
   const prefix = node.first('namespace_name')?.text;
   const clauses = (node.first('namespace_use_group') ?? node).named;
@@ -143,7 +144,7 @@ function isItem(element: SyntaxNode): boolean {
   );
 }
 
-/** `foreach ($all as $key => $value)` */
+/** `$key` and `$value` of `foreach ($all as $key => $value)`; the leaf is the word in a `variable_name`. */
 function loopVariable(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const pair = leaf.parent?.parent;
   const loop = pair?.parent;
@@ -152,7 +153,7 @@ function loopVariable(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undef
   return { kind: 'loop', ...syntax.loopScopes(loop), source: loop.child(0), part };
 }
 
-/** Array keys, and constants that `define` declares: their names are in strings. */
+/** Names in strings: array keys, `['cart' => true]`, and constants that `define` declares, `define('CART', 'x')`. */
 function inText(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const key = leaf.parent;
   const holder = key?.parent;
@@ -161,6 +162,7 @@ function inText(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
     const value = holder.child(1);
     return { kind: 'member', scope: holder, value: value && syntax.expression(value) };
   }
+  // The string is the first argument of `define`, and the second the value.
   const call = holder.parent?.parent;
   if (call?.child('function')?.text !== 'define' || holder.parent?.child(0) !== holder) return undefined;
   const value = holder.parent.child('1/0');

@@ -22,19 +22,21 @@ interface Autoload {
 export function phpModules(files: WorkspaceFiles): Resolve {
   const read = configurations(files, json(composer));
   const autoloadsIn = memo((folder) => autoloads(folder, read(within(folder, 'composer.json'))));
-  // Of the whole workspace: made once, whatever the key.
+  // Of the whole workspace: called with one key only, so that it is made once.
   const everywhere = memo(() => files.endingWith('composer.json').map(folderOf).flatMap(autoloadsIn));
 
   const loaded = (from: string, name: string) => {
     const near = upwards(folderOf(from)).flatMap(autoloadsIn);
     const matching = [...near, ...everywhere('')].filter(({ prefix }) => name.startsWith(prefix));
-    const longest = matching.sort((a, b) => b.prefix.length - a.prefix.length);
-    const paths = longest.flatMap(({ prefix, folders }) =>
+    const longestFirst = matching.sort((a, b) => b.prefix.length - a.prefix.length);
+    const paths = longestFirst.flatMap(({ prefix, folders }) =>
       folders.map((folder) => within(folder, `${name.slice(prefix.length).replaceAll('\\', '/')}.php`)),
     );
     const found = paths.find((path) => files.has(path));
-    // An empty prefix matches every namespace, including those of packages.
-    const always = longest[0]?.prefix ? longest[0].files.filter((path) => files.has(path)) : [];
+    // A function has no file of its own name: one that is always loaded may declare it. Not by an empty prefix, which
+    // matches every namespace, including those of packages.
+    const [best] = longestFirst;
+    const always = best?.prefix ? best.files.filter((path) => files.has(path)) : [];
     return found === undefined ? always : [found];
   };
   return (from, module) => {
@@ -45,7 +47,10 @@ export function phpModules(files: WorkspaceFiles): Resolve {
   };
 }
 
-/** `require 'x.php'` and `require __DIR__ . '/x.php'`: a path from the file's folder, or the end of one. */
+/**
+ * The files of `require 'x.php'` and `require __DIR__ . '/x.php'`: the one at this path from the file's folder, else,
+ * unless it begins with a dot, all whose paths end with it.
+ */
 function included(files: WorkspaceFiles, folder: string, module: string): readonly string[] {
   const path = join(folder, module.replace(/^\/+/, ''));
   if (path !== undefined && files.has(path)) return [path];

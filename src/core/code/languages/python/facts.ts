@@ -71,6 +71,7 @@ export const pythonAdapter: Adapter = {
   key: 'python',
   shape,
   receiver: RECEIVER,
+  // `dict(cart="x")`, and `dict([("cart", "x")])`
   maps: [
     { callee: /^(?:Ordered)?[dD]ict$/, layout: 'labelled' },
     { callee: /^(?:Ordered)?[dD]ict$/, layout: 'list' },
@@ -101,7 +102,7 @@ export const pythonAdapter: Adapter = {
   },
 };
 
-/** `(on := f())`, which in a comprehension is a variable of what is around that. */
+/** `(on := f())`, which in a comprehension declares a variable in the scope around the comprehension. */
 function named(node: SyntaxNode, syntax: Reader): LeafDeclaration {
   let scope = syntax.scopeOf(node);
   while (/comprehension$|^generator_expression$/.test(scope.type)) scope = syntax.scopeOf(scope);
@@ -127,7 +128,7 @@ function oneOfSeveral(leaf: SyntaxNode, names: SyntaxNode, syntax: Reader): Leaf
   return { ...base, property, value: right && syntax.expression(right) };
 }
 
-/** A parameter without a type and a default, which the grammar gives no node: `name`, `*names`, `*names: str`. */
+/** A parameter that no table describes, as it is a bare name or has a star: `name`, `*names`, `*names: str`. */
 function parameter(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const splat = leaf.parent?.type === 'list_splat_pattern' ? leaf.parent : undefined;
   const isRest = splat !== undefined;
@@ -137,6 +138,7 @@ function parameter(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefine
   if (list?.type !== 'parameters' && list?.type !== 'lambda_parameters') return undefined;
   if (list.named.length > MOST_PARAMETERS) return undefined;
   const fn = syntax.functionOf(leaf);
+  // Neither `self` nor the separators `/` and `*` take an argument.
   const offset = RECEIVER.test(list.named[0]?.text ?? '') ? 1 : 0;
   const index = list.named.filter(({ type }) => !/separator/.test(type)).indexOf(node) - offset;
   const place = isRest ? { index, isRest } : { index, label: leaf.text };
@@ -215,10 +217,10 @@ function onlyStatement(fn: SyntaxNode): string {
   return statements.length === 1 ? (statements[0]?.text ?? '') : '';
 }
 
-/** The names in the `global` statements of a function, by its body: asked for each of its assignments. */
+/** The names in the `global` statements of a function, by its body: kept, as each assignment in it asks for them. */
 const globals = new WeakMap<SyntaxNode, ReadonlySet<string>>();
 
-/** Whether a function assigns a variable of its module: its body has the statement `global client`. */
+/** Whether `leaf` is assigned as a variable of the module: the function around it has the statement `global client`. */
 function isGlobal(leaf: SyntaxNode, syntax: Reader): boolean {
   const fn = leaf.parent?.child('left') === leaf ? syntax.functionOf(leaf) : undefined;
   const body = fn?.child('body');
@@ -260,6 +262,7 @@ function overMap(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined 
   // The loop's variable holds the keys or the values of `source`.
   const loopOver = (source: SyntaxNode | undefined, part: 'key' | 'value'): LeafDeclaration | undefined =>
     loop && source && { kind: 'loop', ...syntax.loopScopes(loop), source, part };
+  // Of `for index, flag in enumerate(flags)`, the first name is a number.
   if (callee?.text === 'enumerate' && at !== undefined)
     return at === 1 ? loopOver(call?.child('arguments/0'), 'value') : undefined;
   const map = callee?.type === 'attribute' ? callee.child('object') : undefined;

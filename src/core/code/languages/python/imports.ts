@@ -10,7 +10,7 @@ const STANDS_BACK = /_(?:definition|clause)$/;
 /** All imports: also those in `if` for type checkers, in `try` as fallbacks, and in functions. */
 export function importsIn(root: SyntaxNode): readonly ImportBinding[] {
   const found: ImportBinding[] = [];
-  // Each node with whether and where an import in it would be an inner one, as `ImportFact` says.
+  // Each node with what is said of an import in it: `isInner` and `at`, which `ImportFact` explains.
   const stack: { readonly node: SyntaxNode; readonly inner: Pick<ImportBinding, 'isInner' | 'at'> }[] = [
     { node: root, inner: {} },
   ];
@@ -37,6 +37,7 @@ function importsOf(node: SyntaxNode): readonly ImportBinding[] {
     });
   }
   if (node.type !== 'import_statement') return [];
+  // `import shop.flags` binds `shop`.
   return node.named.map((child) => {
     const module = child.child('name')?.text ?? child.text;
     return { local: child.child('alias')?.text ?? module.split('.')[0] ?? module, imported: '*', module };

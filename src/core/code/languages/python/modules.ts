@@ -31,6 +31,7 @@ export function pythonModules(files: WorkspaceFiles): Resolve {
   const roots = rootsIn(files);
   const elsewhere = memo((path) => onlyOne(files, path));
 
+  // A file does not import itself: `import flags` in a `flags.py` means another module.
   const absolute = (from: string, path: string) => {
     for (const root of roots(folderOf(from))) {
       const found = moduleAt(files, within(root, path)).filter((file) => file !== from);
@@ -65,17 +66,16 @@ function rootsIn(files: WorkspaceFiles): (folder: string) => readonly string[] {
   );
 }
 
-/** The only module of the workspace with this path below a folder that is not a package. */
+/** The file of the only module with this path below a folder that is not a package; none where there are several. */
 function onlyOne(files: WorkspaceFiles, path: string): readonly string[] {
-  // A short name of a single file is not enough: it may be a module of the standard library.
+  // `flags` alone may be a module of the standard library: only a package `flags/` counts then, and no `flags.py`.
   const endings = path.includes('/') ? FILES : FILES.filter((ending) => ending.startsWith('/'));
-  const found = endings.flatMap((ending) =>
-    files
-      .endingWith(path + ending)
-      .filter(
-        (file) => !isPackage(files, file.slice(0, Math.max(0, file.length - (path + ending).length - 1))),
-      ),
-  );
+  const found = endings.flatMap((ending) => {
+    const end = path + ending;
+    // The folder around the path: `app` of `app/shop/flags.py`
+    const folderBefore = (file: string) => file.slice(0, -end.length - 1);
+    return files.endingWith(end).filter((file) => !isPackage(files, folderBefore(file)));
+  });
   return found.length === 1 ? found : [];
 }
 

@@ -96,8 +96,8 @@ function isCaptured(leaf: SyntaxNode): boolean {
 }
 
 /**
- * Whether an assignment declares another variable: in a comprehension, and in a function inside that of the variable,
- * unless the name is `nonlocal` there.
+ * Whether an assignment to the name of `variable` declares another one: the loop of a comprehension does, and so does a
+ * function within the variable's own, unless it says `nonlocal on`.
  */
 function declaresByAssigning(assigned: SyntaxNode, variable: SyntaxNode): boolean {
   const clause = assigned.closest(({ type }) => type === 'for_in_clause');
@@ -107,8 +107,8 @@ function declaresByAssigning(assigned: SyntaxNode, variable: SyntaxNode): boolea
 }
 
 /**
- * Whether a leaf reads an attribute: in the body of a class that assigns the name, other than the class whose attribute
- * the variable is. Functions and comprehensions in it read the variable.
+ * Whether a leaf reads an attribute of the class around it rather than `variable`, which is outside of that class:
+ * `both = on` where the class's body also has `on = 5`. In functions and comprehensions of the class, `on` is the variable.
  */
 function readsAttribute(leaf: SyntaxNode, variable: SyntaxNode): boolean {
   const around = bodyAround(leaf);
@@ -149,7 +149,10 @@ function isNonlocal(fn: SyntaxNode, name: string): boolean {
   );
 }
 
-/** `from app.load import helper`, `load.helper`, `patch("app.load.helper")`. */
+/**
+ * Whether a text takes `name` from the module at `path`: `from app.load import helper`, `load.helper`,
+ * `patch("app.load.helper")`.
+ */
 function takesFrom(text: string, path: string, name: string): boolean {
   // `load`, for `app/load.py` and `app/load/__init__.py`.
   const module = /([^/]+?)(?:\/__init__)?\.pyi?$/.exec(path)?.[1]?.replace(/[^\w]/g, '') ?? '';
@@ -165,6 +168,7 @@ function ifOf(node: SyntaxNode): If | undefined {
   const whole = node.type === 'elif_clause' ? node.parent : node;
   if (!condition || !then || !whole) return undefined;
   const clauses = whole.named.filter(({ type }) => type === 'elif_clause' || type === 'else_clause');
+  // -1 for the `if`, which the first clause follows
   const index = clauses.indexOf(node);
   const next = clauses[index + 1];
   const body = next?.type === 'else_clause' ? next.child('body') : next;
@@ -177,6 +181,7 @@ function ifOf(node: SyntaxNode): If | undefined {
     condition,
     headerEnd: condition.end,
     then,
+    // An `elif` is as long as `else`: its node is both the alternative and its body.
     else: next && body && { start: next.start, end: next.start + 'else'.length, body },
     elseOf: isElif
       ? { thenEnd: before?.child('consequence')?.end ?? node.start, keywordEnd: node.start }
@@ -221,19 +226,20 @@ function localOf(value: SyntaxNode): Local | undefined {
     ...found,
     statement,
     kind: isField ? 'field' : kindIn(statement, { module: ['module'], class: [] }),
+    // Python has no word for it: every variable counts as one.
     isConstant: true,
     isPrivate: found.target.text.startsWith('_'),
   };
 }
 
-/** Whether a name follows no dot, is no argument's, and stands in no import. */
+/** Whether a name follows no dot, is no argument's label, and stands in no import. */
 function isBare(leaf: SyntaxNode): boolean {
   const { parent } = leaf;
   if (!parent || leaf.type !== 'identifier') return false;
   if (parent.type === 'attribute') return parent.child('object') === leaf;
   // In `send(name=on)`, `name` is a label.
   if (parent.type === 'keyword_argument') return parent.child('value') === leaf;
-  // In `case Flags.on`, `on` is a member, in `case Point(x=on)`, `x`.
+  // In `case Flags.on`, `on` is a member; in `case Point(x=on)`, `x` is one.
   if (parent.type === 'dotted_name' && parent.child(0) !== leaf) return false;
   if (parent.type === 'keyword_pattern') return false;
   return leaf.closest(({ type }) => /^import/.test(type)) === undefined;

@@ -91,6 +91,7 @@ export const rubyAdapter: Adapter = {
     // `@flag` is the member `flag` of `self`.
     if (node.type === 'instance_variable')
       return { ...base, kind: 'member', object: { ...base, kind: 'self' }, name: node.text.slice(1) };
+    // `cart` in `%w[cart sale]`
     if (node.type === 'bare_string' && isPlain(node))
       return { ...spanOf(node), kind: 'string', value: node.text };
     // `-"cart"` and `+"cart"` are the text itself, frozen or not.
@@ -124,7 +125,7 @@ function isOwnNew(node: SyntaxNode): boolean {
 /** A bare `new`, for which {@link isOwnNew} holds, as a call of the class itself. */
 function newOfOwn(node: SyntaxNode, read: (node: SyntaxNode) => Expression): Expression {
   const { start, end } = node;
-  // The callee is the word `new` alone, which the class answers.
+  // The callee, at the word `new`, is `self`: in a class method that is the class, whose call creates an instance.
   const args = () => (node.child('arguments')?.named ?? []).map((value) => ({ value: read(value) }));
   return {
     kind: 'call',

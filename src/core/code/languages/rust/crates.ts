@@ -6,6 +6,7 @@ import type { WorkspaceFiles } from '../shared/workspace-files.ts';
 const text = lenient(z.string());
 const dependencies = lenient(z.record(z.string(), z.object({ package: text }).catch({ package: undefined })));
 const schema = z.object({
+  // The edition may be a table: `edition.workspace = true`.
   package: lenient(z.object({ name: z.string(), edition: lenient(z.unknown()) })),
   lib: lenient(z.object({ name: text, path: text })),
   bin: lenient(z.array(z.object({ path: text }))),
@@ -18,7 +19,7 @@ export interface Crate {
   readonly folder: string;
   /** The name that code uses, with `_`; undefined if no Cargo.toml declares it. */
   readonly name: string | undefined;
-  /** Its library and its binary, if they exist. */
+  /** The files of its library and its binary, in this order, if they exist. */
   readonly roots: readonly string[];
   /** Files listed as separate binaries. */
   readonly programs: ReadonlySet<string>;

@@ -99,6 +99,7 @@ export const rustAdapter: Adapter = {
     const base = spanOf(node);
     if (node.type === 'macro_invocation') return macroInvocation(node, read);
     if (/^(?:type_)?identifier$/.test(node.type) && node.text === 'Self') return { ...base, kind: 'self' };
+    // `Feature::Sync(1)` is read as `Feature::Sync`.
     const variant = withFields(node);
     return variant && { ...read(variant), ...base };
   },
@@ -132,11 +133,12 @@ function importsIn(module: SyntaxNode, depth: number): readonly ImportBinding[] 
     if (node.type !== 'mod_item') return [];
     const [name, body] = [node.child('name')?.text, node.child('body')];
     if (body) return depth < DEEPEST_INLINE ? importsIn(body, depth + 1) : [];
+    // `mod flags;`
     return name === undefined || depth > 0 ? [] : [{ local: name, imported: '*', module: `self::${name}` }];
   });
 }
 
-/** What `use` imports inside functions, but those of inline modules, whose paths begin elsewhere. */
+/** What `use` imports inside functions; not in those of inline modules, where paths begin elsewhere. */
 function importsInFunctions(root: SyntaxNode): readonly ImportBinding[] {
   return [...root.source.matchAll(/\buse\b/g)].flatMap(({ index }) => {
     const node = root.leafAt(index)?.parent;
@@ -156,16 +158,20 @@ function withInner(own: readonly ImportBinding[], inner: readonly ImportBinding[
 /** What an inline module imports, as seen from the file: each `super` leaves one of those modules. */
 function outOfInline(binding: ImportBinding, depth: number): readonly ImportBinding[] {
   const parts = binding.module.split('::');
-  // How many modules are left: the number of leading `super`s
-  const left = parts.findIndex((part) => part !== 'super');
-  // What the file itself declares needs no import, and wildcards of inline modules are left out.
-  if (binding.local === '*' || left < 0) return [];
-  const isOwn = left > 0 && left <= depth;
-  const module = isOwn ? ['self', ...parts.slice(left)].join('::') : binding.module;
+  // The number of leading `super`s; -1 where there is nothing else, as in `use super::{self}`
+  const supers = parts.findIndex((part) => part !== 'super');
+  // Wildcards are left out: `use super::*` mostly brings what the file itself declares, which needs no import.
+  if (binding.local === '*' || supers < 0) return [];
+  // As many as there are modules around it, or fewer, do not leave the file.
+  const isInFile = supers > 0 && supers <= depth;
+  const module = isInFile ? ['self', ...parts.slice(supers)].join('::') : binding.module;
   return [{ ...binding, module, isInner: true }];
 }
 
-/** The imports of a `use`; `prefix` is the path before the braces around `node`, '' for none. */
+/**
+ * The imports of a `use`; `prefix` is the path before the braces around `node`, '' for none. The `module` of each is the
+ * whole path with the imported name, which may itself be a module.
+ */
 function uses(node: SyntaxNode | undefined, prefix: string): readonly ImportBinding[] {
   if (!node) return [];
   const join = (text: string | undefined) => [prefix, text].filter(Boolean).join('::');
@@ -223,6 +229,7 @@ function unwrapped(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefine
   if (!holder || !/^(?:let_condition|let_declaration|match_arm)$/.test(holder.type)) return undefined;
   const value = arm ? arm.parent?.parent?.child('value') : holder.child('value');
   const isOfCondition = holder.type === 'let_condition';
+  // Where the name is visible; of a `let` by itself, that is its scope.
   const branch = isOfCondition ? holder.closest(({ type }) => /^(?:if|while)_expression$/.test(type)) : arm;
   return (
     value && { kind: 'variable', scope: branch ?? syntax.scopeOf(holder), value: syntax.expression(value) }

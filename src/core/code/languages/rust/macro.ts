@@ -31,7 +31,7 @@ export function macroInvocation(node: SyntaxNode, expression: Reader['expression
   };
 }
 
-/** The strings and values of `format!("a.{}.{name}", value)`; undefined for other placeholders. */
+/** The strings and values of `format!("a.{}.{name}", value)`; undefined for any other node, or a placeholder like `{0}`. */
 export function formatParts(
   node: SyntaxNode,
   { expression }: Reader,
@@ -100,7 +100,7 @@ function chainBefore(tokens: readonly SyntaxNode[], end: number, syntax: Reader)
   return chainOf(tokens.slice(start, end), syntax);
 }
 
-/** Tokens as the expression `a.b(…)`; undefined for none, and another expression where they are no such chain. */
+/** Tokens as the expression `a.b(…)`; undefined without tokens, and of the kind `other` where they are no such chain. */
 function chainOf(tokens: readonly SyntaxNode[], syntax: Pick<Reader, 'expression'>): Expression | undefined {
   // `&NAME`, `*NAME` and `&mut NAME` are `NAME`.
   const start = tokens.findIndex(({ type }) => !/^(?:[&*]|mut(?:able_specifier)?)$/.test(type));

@@ -13,7 +13,7 @@ export function rustModules(files: WorkspaceFiles): Resolve {
   const crates = new Crates(files);
   const tree = new ModuleTree(files);
 
-  // `other_crate::flags::NAMES`
+  // `other_crate::flags::NAMES`: a crate is used through its library, the first root.
   const inCrates = (name: string, path: readonly string[]) =>
     crates
       .named(name)
@@ -43,6 +43,7 @@ export function rustModules(files: WorkspaceFiles): Resolve {
     // Only plain names and `$crate` make up a path.
     if (!parts.every((part) => /^[$\p{L}_][\p{L}\p{N}_]*$/u.test(part))) return [];
     const crate = crates.of(from);
+    // `::shop` can only be another crate.
     const found = module.startsWith('::') ? [] : relative(from, crate, parts);
     const [first = '', ...rest] = parts;
     return found.length > 0 ? found : inCrates(crate?.renamed.get(first) ?? first, rest);
@@ -87,8 +88,8 @@ class ModuleTree {
   }
 
   /**
-   * Follows leading `super`s, and returns the rest. It stays at a crate's root, where only inline modules
-   * have a parent.
+   * The modules that the leading `super`s of a path lead to, and the rest of the path. A `super` at a crate's root stays
+   * there: it is in an inline module, whose parent is that same file.
    */
   above(
     self: FileModule,

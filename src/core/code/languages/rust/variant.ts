@@ -31,6 +31,7 @@ function matchArm(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined
   const isScoped = /^scoped_(?:type_)?identifier$/.test(path?.type ?? '') && path?.child('name') === leaf;
   if (!(isAlone || isScoped) || !impl || !value) return undefined;
   if (!arm?.child('pattern')?.contains(leaf)) return undefined;
+  // `=> "cart"`, or `=> { "cart" }`
   const inner = value.type === 'block' ? value.child(-1) : value;
   const string =
     inner && syntax.expression(inner.type === 'expression_statement' ? (inner.child(0) ?? inner) : inner);

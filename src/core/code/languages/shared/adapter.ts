@@ -94,7 +94,7 @@ export interface Shape {
   readonly cases?: Readonly<Record<string, readonly [subject: ChildKey, pattern: ChildKey]>>;
   /** Literals of lists, arrays, sets and tuples. */
   readonly lists: readonly string[];
-  /** Nodes among expressions that are none: type arguments of a list, what continues a chain. */
+  /** Nodes beside expressions that are none themselves: in Dart, `<String>` before a list, `.first` after a value. */
   readonly nonExpressions?: readonly string[];
   /** Literals of objects and maps, and the nodes of their entries. */
   readonly objects: readonly string[];
@@ -109,7 +109,7 @@ export interface Shape {
   readonly patterns: readonly string[];
   /** Classes, enums and whatever else contains members under a name, and the child that is the name. */
   readonly containers: Readonly<Record<string, ChildKey>>;
-  /** Anonymous classes, with their bodies; without a body the node is not a class. */
+  /** Anonymous classes, `new Gate() { … }`, with their bodies; without a body the node is not a class. */
   readonly anonymous?: Readonly<Record<string, ChildKey>>;
   /** Nodes that limit where a declared name is visible; the file always does. */
   readonly scopes: readonly string[];
@@ -133,8 +133,8 @@ const EMPTY = {
 type Tables = keyof typeof EMPTY;
 
 /**
- * A grammar's shape; tables that are left out are empty. A function with a name and parameters declares that name, and
- * a type that is declared contains its members under its name, unless the tables say something else of them.
+ * A grammar's shape; tables that are left out are empty. A function with a name and parameters that is no constructor
+ * declares that name, and a declared type contains its members under its name, unless the tables say otherwise.
  */
 export function shapeOf(shape: Omit<Shape, Tables> & Partial<Pick<Shape, Tables>>): Shape {
   const named = Object.entries(shape.functions).flatMap(([type, fn]) => {
@@ -212,7 +212,7 @@ export interface Adapter {
 
   // Types and their members.
 
-  /** The type with a function as its method, if not the class around it: extensions, Go's receivers. */
+  /** The type that a function is a method of, where that is not the class around it: of extensions, and Go's receivers. */
   readonly methodOf?: (fn: SyntaxNode) => string | undefined;
   /** The types that a type embeds, so that their members become its own: Go's structs, Ruby's `include`. */
   readonly embeddedOf?: (type: SyntaxNode) => readonly string[];
@@ -220,7 +220,10 @@ export interface Adapter {
   readonly superArguments?: (type: SyntaxNode, syntax: Reader) => readonly Argument[];
   /** Whether members are visible by their bare names inside their class. */
   readonly implicitThis?: boolean;
-  /** Whether a name is that of a member which subtypes do not inherit, in a language where it may hide others. */
+  /**
+   * Whether a declared name is private, so that subtypes do not inherit it. Only for languages in which an inherited member
+   * goes before what is declared around the class (`inheritsFirst`).
+   */
   readonly isPrivate?: (name: SyntaxNode) => boolean;
   /** The number of a type's parameters, in a language that distinguishes types of one name by it. */
   readonly arityOf?: (type: SyntaxNode) => number;

@@ -3,10 +3,11 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 
 /** A name, perhaps called or unwrapped, and a dot or arrow at the end: `client.`, `client()?.`. */
 const RECEIVER = /(?<name>[\p{L}_$][\p{L}\p{N}_$]*)\s*(?:\(\))?\s*[?!]*(?:\.|->|::)\s*$/u;
-// `("name"` or `(key: "name"`: a parenthesis, perhaps a label, and a plain string that nothing continues.
+// `("name"` or `(key: "name"`: a parenthesis, perhaps a label, and a plain string, behind which the argument ends: at
+// `,`, `)` or another sign that does not continue a string, or with the line, unless the next one begins with `+` or a dot.
 const NAME =
   /^\s*\(\s*(?:(?<label>\w+)\s*[:=]\s*)?(?<quotes>#*["'`])(?<name>[^"'`\\$#\s]{1,100})["'`]#*(?:\s*[,)]|[ \t]*(?:[{}:;&|?]|\r?\n(?!\s*[+.%["'`])|$))/d;
-/** How much text before and after the function's name is looked at. */
+/** How many characters are looked at before the function's name, for the receiver, and after it, for the argument. */
 const LONGEST_CHAIN = 100;
 const LONGEST_NAME = 300;
 

@@ -23,7 +23,7 @@ interface Piece {
   readonly isPassed: boolean;
 }
 
-/** What turns a capital into its full-width form, an identifier's letter as well: `F` into `Ｆ`. */
+/** From the code of a capital to that of its full-width form, `F` to `Ｆ`: scripts may use that in names too. */
 const WIDER = 0xfee0;
 /** A full-width capital: the call that stands for a tag begins with one, and no call of a script does. */
 export const TAG_CALL = /^[Ａ-Ｚ]/;
@@ -100,6 +100,7 @@ function pieceOf(
 /** `a {x} b {y}` as arguments of the same length: `   x   ,y `. */
 function codeInBraces(text: string): string {
   let code = '';
+  // Each from behind its opening brace to the closing one
   for (const [start, end] of outermostBraces(text)) {
     const separator = code.trim() === '' ? ' ' : ',';
     code += blank(text.slice(code.length, start - 1)) + separator + text.slice(start, end);

@@ -36,7 +36,7 @@ export function memo<V>(make: (key: string) => V): (key: string) => V {
   };
 }
 
-/** Reads and caches configurations of one kind. */
+/** Reads configurations of one kind by their paths, each once; undefined for one that is missing or broken. */
 export function configurations<T>(files: WorkspaceFiles, parse: (text: string) => T) {
   return memo((path): T | undefined => {
     const text = files.has(path) ? files.config(path) : undefined;

@@ -1,4 +1,4 @@
-/** How text of one language is cut into segments. The patterns get lines without their indentation. */
+/** How text of one language is cut into segments. The patterns for lines get them without their indentation. */
 export interface CutRules {
   /** Strings and comments, closed or not, as they may contain what looks like code. Global. */
   readonly skipped: RegExp;
@@ -6,7 +6,7 @@ export interface CutRules {
   readonly brackets: RegExp;
   /** A line that continues the previous one, although it is at the left margin. */
   readonly continues: RegExp;
-  /** A line that begins a declaration, whatever precedes it except annotations. */
+  /** A line that begins a declaration, `const a = 1`, whatever is above it, except an annotation or what is unfinished. */
   readonly declares: RegExp;
   /**
    * Declarations with members, which can be cut between them. Not an enum, whose entries precede everything

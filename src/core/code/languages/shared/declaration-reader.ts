@@ -34,7 +34,7 @@ export class DeclarationReader {
         const isInType = !isOfSeveral && childAt(declaring, rule.type)?.contains(leaf) === true;
         return isInType ? undefined : this.#declare(leaf, node, declaring, rule, property);
       }
-      // Keys of maps may be in quotes.
+      // Climb on through a pattern, the quotes of a map's key, or a member whose name this is: `this.on = …`.
       const inside = patterns.includes(parent.type) || strings.includes(parent.type);
       if (!inside && !this.#expressions.namesParent(parent, node)) return undefined;
       // `'flag'` in PHP's `['flag' => $name]` is the key, and declares nothing.
@@ -127,6 +127,7 @@ export class DeclarationReader {
       scope: parameterOf ?? loop?.scope ?? this.scopeOf(declaring),
       body: loop?.body,
       type: type && (this.#adapter.typeText?.(type) ?? type.text),
+      // Kotlin's `val on: Flag` has no value: what the table finds, the last child, is the name.
       value: value && value !== node ? expression(value) : undefined,
       fn,
       place: place && property !== undefined ? { ...place, property } : place,
