@@ -8,8 +8,8 @@ import type { Draft } from '../draft.ts';
 const OWN_BOOLEAN = /^(?:use|is|has)\w*(?:Flag|Feature|Toggle)(?:On|Enabled)?$/;
 
 /**
- * The type that a flag function returns, if no SDK is told that of any; undefined for other functions, and for those that
- * set up a flag in a test.
+ * The type that a flag function returns: in the SDK that it is of or, where that is not given, in the first that has a
+ * function of its name. Undefined for other functions, and for those that set up a flag in a test.
  */
 export function answerOf({ name, sdk: called }: ReachedFunction): AnswerType | undefined {
   for (const { sdk, answers } of SDK_ROWS) {
@@ -20,7 +20,7 @@ export function answerOf({ name, sdk: called }: ReachedFunction): AnswerType | u
   return called === undefined && OWN_BOOLEAN.test(name) ? 'boolean' : undefined;
 }
 
-/** Functions that return a boolean wherever they are called; OpenFeature's may return a promise. */
+/** Functions that return a boolean wherever they are called: Unleash's alone, as OpenFeature's may return a promise. */
 export const PLAIN_BOOLEANS: ReadonlySet<string> = new Set(
   SDK_ROWS.filter(({ sdk }) => sdk === 'unleash').flatMap(({ answers = {} }) =>
     Object.keys(answers).filter((name) => answers[name] === 'boolean'),
@@ -51,7 +51,7 @@ export const CONVERSIONS = /^(?:string|String|str|valueOf|toString|nameof|FlagKe
  * The call that evaluates the flag whose name is at `[start, end)`: a call with that name as a whole argument. Undefined
  * where the name is only a part of an argument, or one of several possible values.
  *
- * @param isOfObject whether an object that holds the name is at `[start, end)`; then it is the call of its method.
+ * @param isOfObject whether an object that holds the name is at `[start, end)`; then the call of its method is meant.
  */
 export function evaluatingCall(
   draft: Draft,
@@ -60,12 +60,13 @@ export function evaluatingCall(
   isOfObject = false,
 ): FlagEvaluation | undefined {
   if (isOfObject) return methodCall(draft, start, end);
-  // The name, and then what it is converted by: `"x"`, `FlagKey("x")`.
+  // The name at first, then the conversion around it: `"x"`, `FlagKey("x")`.
   let argument = { start, end };
   for (let node = smallest(draft.root, start, end); node; node = node.parent) {
     const call = node.type in draft.rules.calls ? draft.syntax.expression(node) : undefined;
     // C#'s `nameof(Flags.Cart)` is read as a member.
     if (call?.kind === 'member' && call.name === 'nameof') argument = node;
+    // A call that gives the name is not the one it is passed to: `flagName()` in `isOn(flagName())`.
     if (call?.kind !== 'call' || (node.start === start && node.end === end)) continue;
     const { start: from, end: to } = argument;
     const isPassedWhole = call.args().some(({ value }) => value.start === from && value.end === to);
@@ -106,7 +107,7 @@ export function smallest(root: SyntaxNode, start: number, end: number): SyntaxNo
   return node;
 }
 
-/** The function that begins at `start` and contains `end`. */
+/** The smallest function that spans `[start, end)`, if it begins at `start`. */
 export function functionAt(draft: Draft, start: number, end: number): SyntaxNode | undefined {
   let node = smallest(draft.root, start, end);
   while (node && !(node.type in draft.syntax.adapter.shape.functions)) node = node.parent;

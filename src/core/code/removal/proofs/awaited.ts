@@ -12,15 +12,15 @@ const AWAITS = /^await(?:_expression)?$/;
 /** Members that use a promise without awaiting it: `isEnabled().then(…)`, `IsEnabledAsync().Result`. */
 const OF_PROMISES = /^(?:then|catch|finally|Result|ContinueWith|GetAwaiter|pipe|subscribe|toPromise)$/;
 
-/** Whether the function returns a promise: by its name, or as all do whose answer is an evaluation with its details. */
+/** Whether a function returns a promise: by its name, or because its answer is an `evaluation`, which is always awaited. */
 export function waitsFor({ rules }: Draft, name: string): Waits {
   if (/(?:Async|_async)$/.test(name) || answerOf({ name }) === 'evaluation') return 'yes';
   return rules.unsurePromises?.functions.test(name) ? 'unsure' : 'no';
 }
 
 /**
- * The call, if its answer can take its place, with `.ConfigureAwait(…)` where that follows; undefined where its promise
- * is used otherwise, as in `.then(…)`, or is not awaited although it has to be.
+ * What the flag's value can replace: the call, with `.ConfigureAwait(…)` where that follows. Undefined where the call's
+ * promise is used otherwise, as in `.then(…)`, or is not awaited although it has to be.
  */
 export function replaceableCall(
   draft: Draft,
@@ -52,8 +52,8 @@ function configuredAwait({ syntax }: Draft, node: SyntaxNode): SyntaxNode | unde
 }
 
 /**
- * Whether a result of which it is unsure whether it is a promise is used as a plain value: it is a condition or an
- * operand, which a promise never is, as it is always true; or the file imports an SDK that returns no promises.
+ * Whether a result that may be a promise is used as a plain value: as a condition or an operand, where a promise, being
+ * always true, would make no sense; or because the file imports an SDK that returns no promises.
  */
 function isPlainValue(draft: Draft, node: SyntaxNode, parent: SyntaxNode): boolean {
   const { rules, before } = draft;

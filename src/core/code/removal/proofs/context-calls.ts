@@ -5,7 +5,10 @@ import type { Draft } from '../draft.ts';
 /** Calls that create the SDK's own context, whatever their arguments are: `new UnleashContext(id)`, `unleash.WithContext(ctx)`. */
 const SDK = /^(?:new\s+)?(?:\w+\.)?(?:UnleashContext|WithContext|WithFallback|WithFallbackFunc)\b/;
 
-/** A call in a flag call's arguments that may have an effect: neither a conversion nor a property. */
+/**
+ * The first call that may have an effect in `node`, such as an argument that a removal would delete. A call that only
+ * converts, reads a property or creates the SDK's context has none. Undefined where there is no such call.
+ */
 export function effectfulCall(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
   const { syntax, rules } = draft;
   if (node.type in syntax.adapter.shape.functions) return undefined;

@@ -25,8 +25,9 @@ const DEEPEST = 4;
 export class FixedConstants {
   readonly #workspace: Workspace;
   readonly #wrappers: Wrappers;
-  /** By each place that reads constants, `a.ts:12`, their declarations: `uses` of a declaration, the other way round. */
+  /** The declarations of the constants that are read at `path:offset`: `uses` of a declaration, the other way round. */
   readonly #declarations: ReadonlyMap<string, readonly RemovalUsage[]>;
+  /** What {@link fixedName} gave, by a declaration's path, offset and object. */
   readonly #fixed = new Map<string, Promise<SyntaxNode | undefined>>();
 
   constructor(workspace: Workspace, usages: readonly RemovalUsage[], wrappers: Wrappers) {
@@ -204,6 +205,7 @@ function isNameOf(
   own: SyntaxNode | undefined,
   depth: number,
 ): boolean {
+  // Without what imports declare, which is asked for below
   const visible = draft
     .declarationsOf(local)
     .filter(({ kind, scope }) => kind !== 'member' && scope.contains(node))

@@ -14,7 +14,10 @@ export function areForCall(draft: Draft, fn: SyntaxNode, statements: readonly Sy
   return true;
 }
 
-/** A comment, a docstring, or variables whose values have no effects or that only the call or `others` use. */
+/**
+ * Whether a statement is a comment, a docstring, or declares variables whose values have no effects or that only the
+ * removed call or `others`, the statements after it, use.
+ */
 function isForCall(
   draft: Draft,
   fn: SyntaxNode,
@@ -30,7 +33,7 @@ function isForCall(
       if (value && !hasEffects(draft, value)) return true;
       const uses = draft.uses(name.text).filter((leaf) => fn.contains(leaf) && !statement.contains(leaf));
       if (!uses.every((leaf) => others.some((other) => other.contains(leaf)))) return false;
-      // Nothing uses it any more: the removed call did.
+      // Where nothing uses it now, the removed call has to have used it before.
       return uses.length > 0 || draft.past.uses(name.text).some((leaf) => isWithin(leaf, draft.flagCalls));
     })
   );

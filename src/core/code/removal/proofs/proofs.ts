@@ -39,10 +39,10 @@ export async function provenUsages(
   wrappers: Wrappers,
 ): Promise<ReadonlyMap<RemovalUsage, Proof>> {
   const proofs = new Map<RemovalUsage, Proof>();
-  const references = new FixedConstants(workspace, usages, wrappers);
+  const constants = new FixedConstants(workspace, usages, wrappers);
   for (const usage of usages)
     if (isFlagArgument(usage)) {
-      const proof = proofOf(usage, references, workspace, wrappers);
+      const proof = proofOf(usage, constants, workspace, wrappers);
       proofs.set(usage, await proof.catch((error: unknown) => orUnresolved(error)));
     }
   return proofs;
@@ -60,7 +60,7 @@ function orUnresolved(error: unknown): Proof {
 /** What the call with a usage returns, or why that is not known. */
 async function proofOf(
   usage: RemovalUsage,
-  references: FixedConstants,
+  constants: FixedConstants,
   workspace: Workspace,
   wrappers: Wrappers,
 ): Promise<Proof> {
@@ -69,11 +69,11 @@ async function proofOf(
   if (usage.isOneOfSeveral) return { left: severalNames() };
   const answer = usage.passedTo && (await wrappers.answer(usage.passedTo, usage.reaches));
   // Whether the name is certainly the flag's.
-  const isFixed = usage.kind === 'literal' || (await references.readsOnlyFixed(usage));
-  // Whether it is also passed to the call that evaluates the flag, and not to another function that passes it on.
+  const isFixed = usage.kind === 'literal' || (await constants.readsOnlyFixed(usage));
+  // Whether the name is also passed to the call that evaluates the flag, and not to another function that passes it on.
   const isInFlagCall = isFixed && (await isInCall(usage, workspace, wrappers));
   if (!answer) {
-    // An answer only helps where the place could be removed with it.
+    // A person is only asked where the place could be removed with their answer.
     const question = isInFlagCall && usage.passedTo ? await wrappers.ask(usage.passedTo) : undefined;
     return { left: question ? unanswered(question) : noAnswer() };
   }
@@ -116,7 +116,8 @@ async function isInCall(
   if (isOfObject) return wrappers.namesOf(passedTo).includes(name);
   if (name === reaches?.name || answerOf({ name }) || (passedTo && wrappers.namesOf(passedTo).includes(name)))
     return true;
-  // A function that the workspace declares may do something else with the name.
+  // Another name may be an alias of the SDK's function, unless the workspace declares a function with it: that may do
+  // something else.
   for (const path of await workspace.containing(name)) {
     const declared = (await workspace.draft(path))?.declarationsOf(name) ?? [];
     if (declared.some(isFunction)) return false;

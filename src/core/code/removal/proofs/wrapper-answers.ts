@@ -79,7 +79,7 @@ export class Wrappers {
       // Whether it passes the name on to a function whose answer is not proven.
       const isThrough =
         wrapper.passedTo.wrappers.length > 0 && !(await this.answer(wrapper.passedTo, wrapper.reaches));
-      // A function that only returns what another one returns needs no declaration of its own.
+      // A function that only returns what another one returns, here taken for a boolean, needs no declaration of its own.
       const inner =
         isThrough && (await this.#answerOfReturned(wrapper, { answer: 'boolean', waits: 'no' }))
           ? await this.ask(wrapper.passedTo)
@@ -100,7 +100,7 @@ export class Wrappers {
     if (isDirect) all.push(direct && { answer: direct, waits: 'no' });
     // Fakes of tests prove nothing; what stands for the SDK's function is already counted as that.
     for (const id of wrappers)
-      if (!isTestFile(this.#wrappers[id]?.path ?? '') && !(isDirect && (await this.#isDouble(id))))
+      if (!isTestFile(this.#wrappers[id]?.path ?? '') && !(isDirect && (await this.#standsForSdk(id))))
         all.push(await this.#answerOf(id));
     const [first] = all;
     const isSame = all.every(
@@ -116,7 +116,7 @@ export class Wrappers {
    * Whether a client class's own function evaluates a flag by a method of itself or of its superclass, and so stands
    * for the SDK's. A function that calls another client may return something else.
    */
-  async #isDouble(id: number): Promise<boolean> {
+  async #standsForSdk(id: number): Promise<boolean> {
     const wrapper = this.#wrappers[id];
     if (!wrapper?.isClient || wrapper.place.path !== wrapper.path) return false;
     await this.#workspace.read([wrapper.path]);
@@ -146,6 +146,7 @@ export class Wrappers {
   async #proven(id: number): Promise<CallAnswer | undefined> {
     const wrapper = this.#wrappers[id];
     if (!wrapper || wrapper.place.path !== wrapper.path) return undefined;
+    // Its call may reach another function, which does not pass the name on.
     if (wrapper.others.some(({ path }) => !isTestFile(path))) return undefined;
     const inner = await this.answer(wrapper.passedTo, wrapper.reaches);
     return inner && (await this.#answerOfReturned(wrapper, inner));
@@ -174,7 +175,7 @@ export class Wrappers {
     const read = async (): Promise<Draft | undefined> => this.#workspace.draft(wrapper.path);
     const possible = inner.answer === 'boolean' ? (['true', 'false'] as const) : [inner.answer];
     let waits: Waits = 'no';
-    // Whether the opposite was returned, of each trial.
+    // For each trial, whether the opposite was returned.
     const negated = new Set<boolean>();
     for (const known of possible) {
       const draft = await read();
@@ -186,6 +187,7 @@ export class Wrappers {
       // An async function has to be awaited. One that awaits inside yields the value itself.
       const resultWaits = call.isAwaited ? 'no' : inner.waits;
       waits = isAsync(draft.past, wrapper) ? 'yes' : resultWaits;
+      // The called function may be async by its own name: `isOnAsync`.
       if (waits === 'no' && !call.isAwaited) waits = waitsFor(draft.past, call.evaluation.name);
     }
     if (negated.size > 1) return undefined;
@@ -292,7 +294,7 @@ function headOf({ before }: Draft, { start, place }: ScanWrapper): string {
   return before.slice(lineStart(before, start), place.start);
 }
 
-/** `yes` if one of some is, else `unsure` if one is: a call that may reach several functions waits if one of them does. */
+/** `yes` if one of them is, else `unsure` if one is: what holds for a call that may reach any of several functions. */
 function mostOf(all: readonly Waits[]): Waits {
   return (['yes', 'unsure'] as const).find((waits) => all.includes(waits)) ?? 'no';
 }

@@ -18,11 +18,13 @@ const UNPACKED = /_pattern$|^(?:pattern_list|multi_variable_declaration|tuple_ex
 const OBJECT = /^(?:jsx_|template_|tuple|dictionary|set$|regex)|comprehension|_creation_expression$/;
 
 /**
- * Whether the code around a leaf may get a boolean: it neither takes it apart nor reads a member of another type. `seen` are
- * the variables whose reads are looked at: in a loop, two may hold each other's value.
+ * Whether `true` or `false` may stand in the place of a leaf, a mark: the code around it neither calls it, nor takes it
+ * apart, nor reads a member that a boolean has not, nor compares it with a value of another type. `seen` are the variables
+ * whose reads are looked at: in a loop, two may hold each other's value.
  */
 export function takesBoolean(draft: Draft, leaf: SyntaxNode, seen = new Set<SyntaxNode>()): boolean {
   const { rules, syntax } = draft;
+  // `on.toString()`
   const member = memberOf(draft, leaf);
   if (member !== undefined) return rules.booleanMembers.includes(member);
   const node = withParens(draft, leaf);
@@ -44,6 +46,7 @@ export function takesBoolean(draft: Draft, leaf: SyntaxNode, seen = new Set<Synt
   if (!local || seen.has(local.target)) return true;
   seen.add(local.target);
   const reads = readsOf(draft, local.target) ?? [];
+  // A read in the declaration's own statement is not looked at.
   return reads.every((read) => local.statement.contains(read) || takesBoolean(draft, read, seen));
 }
 

@@ -9,15 +9,16 @@ const HEADED = /^(?:for|foreach|enhanced_for|catch|while|with|using|fixed|try_wi
 const CASE = /^switch_(?:case|default|section|block_statement_group)$/;
 
 /**
- * Whether a name that `content` declares refers to something else in the block that it would join, where it takes the
- * place of `statement`.
+ * Whether a name that `content` declares means something else in the block that the content joins when it takes the place
+ * of `statement`.
  */
 export function clashes(draft: Draft, statement: SyntaxNode, content: readonly SyntaxNode[]): boolean {
   const list = statement.parent;
   const names = new Set(content.flatMap((node) => declared(draft, node)));
   if (!list || names.size === 0) return false;
   const last = content.findLast((node) => !node.type.includes('comment'));
-  // Nothing runs after content that jumps: that code is removed, and its names do not count.
+  // What follows content that jumps never runs: it is removed, and its names do not count. Not so in a case, whose scope
+  // has the other cases too.
   const endsBlock = last && alwaysJumps(draft, last) && !CASE.test(list.type);
   const end = endsBlock ? statement.end : Number.MAX_SAFE_INTEGER;
   const scope = scopeOf(list);

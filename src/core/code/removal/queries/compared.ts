@@ -8,8 +8,9 @@ import { readsOf } from './local-reads.ts';
 /** `a === b`, `a != b`, Python's `a is not b`. */
 const EQUALITY = /^(?:[!=]==?|is|is not)$/;
 
-/** Whether a choice, or the variable that holds it, is compared with something. */
+/** Whether a choice, such as `on ? 'a' : 'b'`, or the variable `local` that holds it, is compared with something. */
 export function comparesChoice(draft: Draft, choice: SyntaxNode, local: Local | undefined): boolean {
+  // A pattern, `{ mode }`, takes the choice apart: its names do not hold it.
   const reads = local && local.target.children.length === 0 ? valueReads(draft, local) : [];
   return [choice, ...reads].some((node) => {
     const { parent } = withParens(draft, node);
@@ -27,7 +28,7 @@ function valueReads(draft: Draft, { kind, isConstant, target }: Local): readonly
     .flatMap(({ parent }) => (isConstant && parent && parent.type in members ? parent : []));
 }
 
-/** Whether a node is in what a switch or a case compares, where types have to overlap. */
+/** Whether a node is in what a `switch` or a `case` of it compares: in TypeScript, the types of both have to overlap. */
 export function isSwitched(leaf: SyntaxNode): boolean {
   const holder = leaf.closest(
     (node) => /^switch_(?:case|statement)$/.test(node.type) && node.child('value')?.contains(leaf) === true,

@@ -36,7 +36,7 @@ export function isCondition(context: Rewriting, node: SyntaxNode): boolean {
     return true;
   const operator = operatorIn(context, parent);
   if (!/^(?:&&|\|\||and|or)$/.test(operator)) return isDiscarded(context, node);
-  // The left operand's truth decides, but its value may still be the result of the whole.
+  // An operand of `&&` or `||`: its value may be that of the whole, of which then only the truth may matter.
   return isCondition(context, parent) || isDiscarded(context, parent);
 }
 

@@ -108,7 +108,7 @@ export function operatorOf(draft: Draft, left: SyntaxNode, right: SyntaxNode): s
   return left.parent?.type === infixes?.type ? (infixes?.signs[operator] ?? operator) : operator;
 }
 
-/** Whether an operand is a boolean by its type or operator, whose own functions come before imported ones. */
+/** Whether an operand is a boolean by its type or operator: the functions of `Boolean` come before imported ones. */
 function isBooleanOperand(draft: Draft, node: SyntaxNode): boolean {
   const inner = withoutParens(draft, node);
   if (inner.type in draft.rules.negations || /^[Bb]oolean$/.test(kindOf(draft, inner) ?? '')) return true;

@@ -52,7 +52,7 @@ function partJumps(draft: Draft, part: SyntaxNode): boolean {
   return part.named.some((child) => blocks.includes(child.type) && alwaysJumps(draft, child));
 }
 
-/** Whether a switch with a default leaves the block in every case, and none of them leaves only the switch. */
+/** Whether a switch has a default, leaves the block in every case, and has no `break` that leaves only the switch. */
 function endsInEachCase(draft: Draft, { node, cases, fallsThrough }: Switch): boolean {
   if (!cases.some(({ isDefault }) => isDefault)) return false;
   if (endsByBreak(node) && cases.some(({ body }) => body.some((one) => breaksOut(draft, one)))) return false;

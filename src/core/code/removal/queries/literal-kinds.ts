@@ -3,13 +3,14 @@ import { withoutParens } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { markOf, standsForBoolean } from '../mark.ts';
 
-/** Types of numbers, and names of the kinds of number literals. */
+/** Types of numbers, and the kinds of number literals that {@link kindOf} gives. */
 export const NUMBER =
   /^(?:byte|short|int|long|float|double|decimal|char|uint|ulong|ushort|sbyte|Int|Long|Float|Double|Short|Byte|Integer|Character|number:\w+)$/;
 
 /**
- * The type of an expression, as far as the file shows it: a declared type, or the kind of a literal. `seen` are the
- * values of the variables that led to it: `var a = b; var b = a` ends nowhere.
+ * The type of an expression, as far as the file shows it: a type as declared, `Cart<String>`, or the kind of a literal,
+ * `string`, `boolean`, `int`, `number:u`. `seen` are the values of the variables that led to it: `var a = b; var b = a`
+ * ends nowhere.
  */
 export function kindOf(draft: Draft, node: SyntaxNode, seen: readonly SyntaxNode[] = []): string | undefined {
   const { syntax } = draft;
@@ -43,13 +44,15 @@ function declaredType(
   if (!declared || more.length > 0) return undefined;
   if (type !== undefined && !/^var$/.test(type)) return type;
   const value = declared.value?.node;
-  const isCycle = !value || [read, ...seen].some((one) => value.contains(one));
+  if (!value) return undefined;
+  const isCycle = [read, ...seen].some((one) => value.contains(one));
   return isCycle ? undefined : kindOf(draft, value, [...seen, value]);
 }
 
 /** The return type of the only function of a name, written before or after it. */
 function functionType(draft: Draft, name: string): string | undefined {
   const [fn, ...more] = draft.declarationsOf(name).filter(({ kind }) => kind === 'function');
+  // The field's name depends on the grammar.
   const type = fn?.fn?.child('type') ?? fn?.fn?.child('returns');
   return fn && more.length === 0 ? type?.text : undefined;
 }

@@ -25,8 +25,8 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
     ({ kind, scope }) =>
       kind !== 'assignment' && kind !== 'member' && own.scope.contains(scope) && scope !== own.scope,
   );
-  // Python's `nonlocal` and loops, and Go's `for x = range rows`, assign a variable around them; its `x := 1` is a new
-  // one.
+  // Whether one of `inner` is another variable: Go's `x := 1` is. Python's `nonlocal` and loops, and Go's
+  // `for x = range rows`, assign the one around them.
   const declaresAnother = ({ kind, node }: Declaration) =>
     (kind === 'variable' && rules.bindsAfterDeclaration === true) ||
     !rules.writes(node) ||
@@ -71,10 +71,12 @@ export function isInScopeAt(
   leaf: SyntaxNode,
 ): boolean {
   if (!scope.contains(leaf)) return false;
+  // A variable of the whole file, whose scope is the root, is known everywhere in it.
   if (!rules.bindsAfterDeclaration || kind !== 'variable' || !scope.parent || node.sameRange(leaf))
     return true;
   // `switch row := row.(type)`.
   if (scope.child('alias')?.contains(node)) return !scope.child('value')?.contains(leaf);
+  // A declaration around the scope is a loop or the like: its variable is known in all of that scope.
   const holder = node.closest(({ type }) => type in syntax.adapter.shape.declarations);
   return !holder || holder.end <= leaf.start || holder.contains(scope);
 }

@@ -8,9 +8,9 @@ interface Memo {
   readonly fn: SyntaxNode;
   /** The function of the library, as it is called: `computed`, `_.memoize`. */
   readonly callee: SyntaxNode;
-  /** The member by which it is read; undefined where it is called. */
+  /** The member by which the value is read, `.value`; undefined where the memo is called. */
   readonly member: string | undefined;
-  /** Whether it is the language's own, such as Kotlin's `lazy`. */
+  /** Whether the function is the language's own, such as Kotlin's `lazy`. */
   readonly isLazy: boolean;
 }
 

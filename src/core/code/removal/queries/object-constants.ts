@@ -4,11 +4,14 @@ import { smallest } from '../proofs/answers.ts';
 import type { Draft } from '../draft.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** Whether a value is an object created with the string at `start`, whatever else it is given: `new Flag("x", 1)`. */
+/**
+ * Whether `value` is surely created with the string at `start`: `new Flag("x", 1)`. That it creates an object with the
+ * string is what the scan says; here it is only asked what stands between the two.
+ */
 export function isConstructedWith(draft: Draft, value: SyntaxNode, start: number): boolean {
   const { rules, syntax } = draft;
   for (let node = smallest(draft.root, start, start + 1); node; node = node.parent) {
-    // In a function, or as one of several values, the string is not surely what it is created with.
+    // In a function, or as one of several values, it is not: `new Flag(on ? "x" : "y")`.
     if (
       node.type in syntax.adapter.shape.functions ||
       node.type in rules.choices ||
@@ -20,7 +23,10 @@ export function isConstructedWith(draft: Draft, value: SyntaxNode, start: number
   return false;
 }
 
-/** Whether the methods' objects keep the name that they are created with: only constructors set it. */
+/**
+ * Whether objects keep the name that they are created with. `methods` are the wrappers that read it from their object: only
+ * constructors may set what they pass on.
+ */
 export async function keepName(workspace: Workspace, methods: readonly ScanWrapper[]): Promise<boolean> {
   for (const { place } of methods) {
     await workspace.read([place.path]);
