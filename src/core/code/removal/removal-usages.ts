@@ -13,6 +13,7 @@ export function usagesOf(
   flag: string,
   workspace: Workspace,
 ): readonly RemovalUsage[] {
+  // Places where another flag's name is possible
   const others = new Set(usages.flatMap((usage) => (usage.name === flag ? [] : [keyOf(usage)])));
   const lines = new Lines(workspace);
   return usages.flatMap((usage): RemovalUsage[] => {
@@ -21,11 +22,11 @@ export function usagesOf(
     const { path: file, range, kind, evidence, reaches, passedTo, uses, isOfSubtypes } = usage;
     // `new Flag("x")` declares the flag that the object's methods evaluate.
     const isOfObject = kind === 'literal' && passedTo?.isDirect === false && (uses ?? []).length > 0;
-    const proven = isOfObject ? 'declaration' : kind;
+    const kindByCode = isOfObject ? 'declaration' : kind;
     return [
       {
         file,
-        kind: isProvenByCode(evidence) ? proven : 'candidate',
+        kind: isProvenByCode(evidence) ? kindByCode : 'candidate',
         start: index.offset(range.start),
         end: index.offset(range.end),
         reaches,
@@ -48,7 +49,10 @@ export function otherPlaces(
   return found;
 }
 
-/** Calls with an unknown flag that may be this one: what is known of a composed name has to match. */
+/**
+ * Calls with an unknown flag that may be this one: what is known of a composed name has to match. Where that has no letter
+ * or digit, the call may be for any flag.
+ */
 export function openPlaces(
   { dynamic }: Pick<ScanFindings, 'dynamic'>,
   flag: string,
@@ -62,7 +66,7 @@ export function openPlaces(
   });
 }
 
-/** A usage's place as one text. */
+/** A usage's place as one text, `path:line:character`. */
 function keyOf({ path, range: { start } }: ScanUsage): string {
   return `${path}:${start.line}:${start.character}`;
 }

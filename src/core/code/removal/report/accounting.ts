@@ -41,7 +41,7 @@ function removedIn(edited: readonly RemovalUsage[], file: string): FileChange['r
   return own.map(({ start, kind }) => ({ start, kind: kind === 'declaration' ? 'constant' : 'call' }));
 }
 
-/** The remaining places, mentions included, that the plan does not list. */
+/** The remaining places, mentions included, that the plan does not list, as `path:offset`. */
 function unaccounted(
   { usages, open, workspace, flag }: RemovalRequest,
   work: ReadonlyMap<string, Work>,

@@ -36,7 +36,7 @@ function constantAround(file: string, draft: Draft, place: number): ConstantAnsw
     if (!name || name.end > place || isWrittenBeside(past, name)) continue;
     const answer = answerNow(draft, node, name);
     if (answer === undefined) {
-      // What is around a function does not have the answer of its body, unless that took its place.
+      // What is around a function does not have the answer of its body. If the function is gone, the answer took its place.
       if (node.type in functions && draft.now(node.start) !== undefined) return undefined;
       continue;
     }

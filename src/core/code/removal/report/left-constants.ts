@@ -27,10 +27,11 @@ export async function constantsLeft(
     if (rewritten && rewritten.now(constant.name.start) === undefined) continue;
     const { text: name, start: at } = constant.name;
     const isNamed = names.has(name) || bareOf(name) === bareOf(request.flag);
-    // Members such as `key` and `name` may hold anything, but not those in capitals, nor what is called like the flag.
+    // A member such as `key` may hold anything. What begins with a capital, is called like the flag, or is named by usages
+    // does not, nor does an entry whose own name is the flag's (`at === start`).
     if (at !== start && !isNamed && !/^\p{Lu}/u.test(name)) continue;
     const { type } = constant.node;
-    // An object that is created with the name is not the only one of its type.
+    // C#'s `new Toggle { Name = "new-cards" }` sets the field of one object: others of its type have other names.
     if (draft.syntax.adapter.shape.declarations[type]?.kind === 'assignment') continue;
     // Nor is Go's `Toggle{Name: "new-cards"}`.
     if (type === 'keyed_element' && !isNamed) continue;

@@ -5,6 +5,7 @@ const MOST_SHOWN = 40;
 
 /** A place as people read it. */
 export interface LinePlace {
+  /** The offset in the file's text. */
   readonly start: number;
   /** One-based, as editors show it. */
   readonly line: number;

@@ -31,8 +31,8 @@ export interface Owner {
 export type ConstantAnswer = Named & { readonly answer: string };
 
 /**
- * The type around a declaration, or its module. In a language of packages that is called like its folder, else like its
- * file.
+ * The type around a declaration, or its module. The module is called like its folder in a language of packages, else like
+ * its file.
  */
 export function declaringOwner({ syntax }: Draft, file: string, name: SyntaxNode): Owner {
   const type = syntax.containersOf(name).at(-1);

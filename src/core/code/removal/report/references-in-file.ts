@@ -59,7 +59,7 @@ export function usesIn(named: Named, searched: SearchedUses): FileUses {
     (kind === 'function' || kind === 'member') && !meaning.isRelated(node);
   return {
     places: [...listed.map((leaf) => leaf.start), ...(isTest ? inStrings(draft, name) : [])],
-    // Its own file was searched for assignments when it was found to be constant. A test assigns it for itself alone.
+    // The declaring file was searched for assignments when the name was found to be constant. A test assigns it for itself.
     isWritten: !isOwnFile && !isTest && named.answer !== undefined && meaning.isWritten(),
     isDeclared: draft.declarationsOf(name).some(isDeclaredAgain),
     namesOwner:
@@ -176,7 +176,7 @@ function isImportedElsewhere(draft: Draft, leaf: SyntaxNode, owners: readonly st
   return from !== undefined && !owners.includes(from.at(-1) ?? '');
 }
 
-/** The path that a name is imported from; some languages import by the whole one: `app.Other.NEW`. */
+/** The parts of the path that a name is imported from, without the name: `app` and `Other` of `import app.Other.NEW`. */
 function importedFrom({ syntax, root }: Draft, name: string): readonly string[] | undefined {
   const imported = syntax.imports(root).find(({ local }) => local === name);
   return imported?.module.split(/[./:]/).filter((part) => part !== imported.imported);

@@ -89,9 +89,10 @@ function exportedAgain(named: Named, path: string, draft: Draft): readonly Named
   if (owner.isType) return [];
   const isMeant = (one: ExportBinding): boolean => {
     if (one.module === undefined) {
+      // `export default isOn`, and `export { isOn as isNew }`
       const given = one.value?.kind === 'name' ? one.value.name : one.name;
-      // Its own file has no name for an unnamed default export. Another file has to import it: what that declares itself
-      // is another thing of that name.
+      // In its own file, an unnamed default export has no name that could be exported again. Another file has to import the
+      // name: else the file means something of its own by it.
       const isSame = path === file ? isUnnamed !== true : imports.some((other) => other.name === name);
       return given === name && isSame;
     }

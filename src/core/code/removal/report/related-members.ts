@@ -9,8 +9,9 @@ import { isStatement, isMember } from '../queries/statements.ts';
 /** A declaration of a member, or of a function outside of any type. */
 export interface Member {
   readonly file: string;
-  /** The name's offset. */
+  /** The name's offset in the original text. */
   readonly start: number;
+  /** The type that it is a member of; undefined for a function outside of any. */
   readonly type: string | undefined;
   readonly supertypes: readonly string[];
   /** Whether it is a method where types implement interfaces by having their methods, as in Go. */

@@ -10,7 +10,7 @@ import type { Workspace } from '../workspace.ts';
 /** A name that is no everyday word: `isOn`, `is_on`. */
 const COMPOSED = /[\p{Ll}\d]\p{Lu}|_/u;
 
-/** Where components and templates name what is constant now, and the flag's constants, without imports of them. */
+/** Where components and templates name what is constant now, and the flag's constants; not the lines that import them. */
 export async function templatePlaces(
   workspace: Workspace,
   answers: readonly ConstantAnswer[],
@@ -22,8 +22,8 @@ export async function templatePlaces(
       const lines = new LineIndex(text);
       for (const offset of offsets) {
         const place = { file, ...lineAt(text, lines, offset), reason: why };
-        const isKnown = found.has(`${file}:${place.line}:${why}`) || /^\s*import\b/.test(place.text);
-        if (!isKnown) found.set(`${file}:${place.line}:${why}`, place);
+        const key = `${file}:${place.line}:${why}`;
+        if (!found.has(key) && !/^\s*import\b/.test(place.text)) found.set(key, place);
       }
     }
   };
@@ -68,8 +68,8 @@ function patternOf(word: string): RegExp {
 }
 
 /**
- * Whether a word in a template may be what is named. An everyday word is so only in the declaring file's own
- * template (`page.component.html`), where it is read from its owner, and where the template imports it.
+ * Whether a word in a template may be what is named. An everyday word is so in one of three cases: the template is the
+ * declaring file's own (`page.component.html`), reads the word from the owner (`flags.open`), or imports it.
  */
 function mayName(file: string, text: string, word: string, named: Named): boolean {
   // `page.component.html` of `page.component.ts`, and `Page.razor` of `Page.razor.cs`.

@@ -10,7 +10,7 @@ import { type PassedPlace, type Proof, rewriteFile } from './rewrite-file.ts';
 import { dropUnused } from '../unused/unused.ts';
 import { doubtOf } from '../checks/verify.ts';
 
-/** How often subsets of a file's places are tried. */
+/** How often subsets of a file's places are tried, at most. */
 const MOST_TRIES = 60;
 
 /** A file whose places cannot all be removed at once, because of a doubt about the result. */
@@ -101,7 +101,7 @@ export class FileRewriter {
     const { draft, usages } = work;
     try {
       if (draft.text === draft.before) return undefined;
-      // A variant that stays for its payload decides, too: what else was read of it has been replaced.
+      // The places that explain what went: also a variant that stays for its payload, as other reads of it were replaced.
       const deciding = usages.filter(
         (usage) => isRemoved(usage, work) || work.left.get(usage)?.kind === 'payload',
       );
@@ -138,6 +138,7 @@ export class FileRewriter {
     const places = passed.map((usage) => this.#place(usage));
     const { draft, left } = rewriteFile(before, places, decision);
     dropUnused(draft, workspace.elsewhere(file));
+    // `left` is by the index among the places.
     const reasons = [...left].flatMap(([index, reason]) =>
       passed[index] ? [[passed[index], reason] as const] : [],
     );
