@@ -14,10 +14,10 @@ import { flagsByWord, type FlagsByWord, flagsMeantBy } from './constant-words.ts
 import { groupsHolding } from './groups.ts';
 import { type NamedText, namedTexts } from './named-texts.ts';
 
-/** How many known names make an argument or a group one of flags, and which share of all its names they must be. */
+/** An argument or a group is one of flags with so many known names, if these are at least such a share of all its names. */
 const LEAST_NAMES = 3;
 const LEAST_SHARE = 0.8;
-/** How many known names make the entries of a list candidates. */
+/** The entries of a list are candidates with so many known names, if the share is as large. */
 const LEAST_ALIKE = 2;
 /** How many of a call's first arguments may be names. */
 const MOST_ARGUMENTS = 3;
@@ -56,7 +56,7 @@ export function addByUse(files: readonly LinkedFile[], options: ByUseOptions): v
   for (const file of files) addGroups(file, search);
 }
 
-/** A parameter of a function, by name and position, since the function may be declared in no file. */
+/** A parameter, by its function's name and its position, since no file of the program may declare the function. */
 type ParameterKey = Pick<FunctionByUse, 'name' | 'argument' | 'declaredBy'>;
 
 /** What one call passes to a parameter. */
@@ -94,7 +94,7 @@ function addParameter({ values, ...key }: CalledParameter, search: UseSearch): v
   for (const file of others) if (!search.files.has(file)) texts.push(...textsPassedIn(file, key, search));
   usages.byUse.push(byUse);
   const because = l10n.t('{0} takes names of flags: {1} of {2}', key.name, byUse.known, byUse.names);
-  for (const text of texts) addText(text, true, originOf(because, first), search);
+  for (const text of texts) addText(text, 'flag', originOf(because, first), search);
 }
 
 /** What the calls in a file pass to a parameter. */
@@ -116,12 +116,13 @@ function addGroups(file: LinkedFile, search: UseSearch): void {
   for (const grouped of groupsHolding(known, file)) {
     const texts = grouped.map((text): NamedText => ({ ...text, file }));
     const counts = countsOf(texts, search);
-    // Where three names, and most of the group, are known, the known ones are flags. In a list of which two, and most, are
-    // known, they are candidates: `["cart", "search"]`. So is a constant's known name in any case.
+    // Added are the known names of constants, and of a list in which two names, and most of all, are known
+    // (`["cart", "search"]`): as flags where three names, and most of the group, are known, otherwise as candidates.
     const isPattern = areMostlyKnown(counts);
-    const isList = texts.every(({ isListed }) => isListed) && areMostlyKnown(counts, LEAST_ALIKE);
+    const isListOfKnown = texts.every(({ isListed }) => isListed) && areMostlyKnown(counts, LEAST_ALIKE);
     const origin = originOf(l10n.t('its neighbours are names of flags'), texts[0]);
-    for (const text of texts) if (isList || text.isConstant) addText(text, isPattern, origin, search);
+    for (const text of texts)
+      if (isListOfKnown || text.isConstant) addText(text, isPattern ? 'flag' : 'candidate', origin, search);
     // Where the constants are read, as in `defaults[Flags.A]`.
     const constants = isPattern ? texts.filter(({ isConstant }) => isConstant) : [];
     for (const read of readConstants(file, new Set(constants.map(({ start }) => start)), search))
@@ -134,23 +135,23 @@ function originOf(text: string, first: NamedText | undefined): Omit<FlagCallOrig
   return { evidence: 'by-use', because: first ? [reasonAt(first.file, first, text)] : [] };
 }
 
-/** Adds a known name: as a flag where most names beside it are known (`isPattern`), otherwise as a candidate. */
+/** Adds a name if it is known: as a flag, also where a constant that holds it is read, or as a candidate. */
 function addText(
   { use, isArgument, name, file, start, end }: NamedText,
-  isPattern: boolean,
+  as: 'flag' | 'candidate',
   originOfAll: Omit<FlagCallOrigin, 'cause'>,
   { usages, known }: UseSearch,
 ): void {
   if (!known.has(name)) return;
-  const kindInPattern = isArgument ? 'literal' : 'declaration';
+  const kindOfFlag = isArgument ? 'literal' : 'declaration';
   const origin = { ...originOfAll, cause: use?.file ?? file };
-  usages.add({ kind: isPattern ? kindInPattern : 'candidate', name, file, start, end }, origin);
-  if (use && isPattern) usages.add({ kind: 'reference', name, ...use }, origin);
+  usages.add({ kind: as === 'flag' ? kindOfFlag : as, name, file, start, end }, origin);
+  if (use && as === 'flag') usages.add({ kind: 'reference', name, ...use }, origin);
 }
 
 /** The parameters whose arguments may mostly be known flags; the cheap checks come before the expensive ones. */
 function parametersWithFlags(search: UseSearch): readonly CalledParameter[] {
-  // By name and position alone: which function it is, the next step tells.
+  // By name and position alone: functions of one name are only told apart in the step after this check.
   const isNameFoundBefore = ({ name, argument }: ParameterKey): boolean =>
     search.ofLargerSearch?.some((one) => one.name === name && one.argument === argument) === true;
   return (
@@ -194,7 +195,7 @@ function passedValues(search: UseSearch): readonly CalledParameter[] {
   return [...found.values()];
 }
 
-/** The calls of each name by file. Most calls are of what is left out: tests consist of them. */
+/** The calls of each function's name, by file; without functions of tests, mocks and SDKs, a test's most frequent calls. */
 function callsByName({ files }: UseSearch): ReadonlyMap<string, readonly CallsOfName[]> {
   const declaredHere = new Set([...files].flatMap(({ facts }) => facts.functions.map(({ name }) => name)));
   const found = new Map<string, CallsOfName[]>();
@@ -202,6 +203,7 @@ function callsByName({ files }: UseSearch): ReadonlyMap<string, readonly CallsOf
     const rows = rowsFor(file.facts.language);
     for (const [name, calls] of file.callees) {
       if (MOCK_CALLS.test(name) || NEVER_OF_FLAGS.test(name)) continue;
+      // An SDK's function, unless one of these files has a function of that name.
       if (rows.has(name) && !declaredHere.has(name)) continue;
       getOrInsert(found, name, () => []).push({ file, calls });
     }
@@ -222,9 +224,12 @@ function mayBeKnown(file: LinkedFile, id: Id, { known, constants }: UseSearch): 
   return constants.size > 0 && flagsMeantBy(file, id, constants).next().done !== true;
 }
 
-/** The files and types that declare the function which is called; empty where that is not known. */
-function declarersOf(file: LinkedFile, id: Id, { evaluator }: UseSearch): string {
-  const owners = evaluator.calls.callees(file, file.call(id)).flatMap((value) => {
+/**
+ * What declares the function of a call, as one text to compare: a file's path and the types around the function; of several
+ * functions that it may be, all. Empty where that is not known.
+ */
+function declarersOf(file: LinkedFile, call: Id, { evaluator }: UseSearch): string {
+  const owners = evaluator.calls.callees(file, file.call(call)).flatMap((value) => {
     if (value.kind !== 'function') return [];
     return [[value.file.path, ...ownersOf(value.file, value.file.fn(value.fn).container)].join(' ')];
   });

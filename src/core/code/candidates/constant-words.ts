@@ -11,7 +11,7 @@ import { PerObject } from '../per-object.ts';
 
 /** The spelling that only constants have. */
 const CONSTANT = /^\p{Lu}[\p{Lu}\d_]+$/u;
-/** Prefix of a word that only a bare name means: that of an object's key, which `const { cart } = Flags` makes a variable. */
+/** Prefix of the word for an object's key: the bare `cart` of `const { cart } = Flags` means it, `order.cart` does not. */
 const BARE = '\0';
 
 /** Declarations whose value is a known flag. */
@@ -36,8 +36,9 @@ function isKnown(facts: FileFacts, value: Id, known: KnownFlags): boolean {
 }
 
 /**
- * The known flags that constants and enum entries hold, by the words that code may refer to these by: of a file, those of its
- * functions' own variables; of `undefined`, all others and what is spelled like a constant, as any file may have these.
+ * The known flags that constants and enum entries hold, by the words with which code may refer to these. Under a file are
+ * the words that only this file can mean, for variables in its functions. Under `undefined` are all others, and variables
+ * spelled `LIKE_THIS`: any file may mean these.
  */
 export type FlagsByWord = ReadonlyMap<LinkedFile | undefined, ReadonlyMap<string, ReadonlySet<string>>>;
 
@@ -51,8 +52,8 @@ export function flagsByWord(files: readonly LinkedFile[], known: KnownFlags): Fl
         return row.kind === 'string' && known.has(row.value) ? [row.value] : [];
       });
       // Other files may read `CART` as a part of a function's result: `return { CART }`.
-      const isOfFile = file.isLocal(id) && !CONSTANT.test(file.declaration(id).name);
-      const words = getOrInsert(found, isOfFile ? file : undefined, () => new Map<string, Set<string>>());
+      const isOnlyHere = file.isLocal(id) && !CONSTANT.test(file.declaration(id).name);
+      const words = getOrInsert(found, isOnlyHere ? file : undefined, () => new Map<string, Set<string>>());
       for (const word of wordsFor(file, id)) {
         const all = getOrInsert(words, word, () => new Set());
         for (const flag of flags) all.add(flag);
@@ -64,7 +65,7 @@ export function flagsByWord(files: readonly LinkedFile[], known: KnownFlags): Fl
 /** What a constant may be called by other code. */
 function wordsFor(file: LinkedFile, id: Id): readonly string[] {
   const { name, kind, container, isEntry, value } = file.declaration(id);
-  // `cartFlag` of a file, an enum's entry, `CART_FLAG` anywhere: by the name, whatever precedes it.
+  // By the name, whatever precedes it: `cartFlag` outside of types and objects, an enum's entry, `CART_FLAG` anywhere.
   const isOutside = kind !== 'member' && container === undefined;
   if (isOutside || isEntry === true || CONSTANT.test(name)) return [name];
   // `Flags.cart` of a type.
@@ -93,7 +94,7 @@ export function* flagsMeantBy(
 ): Generator<ReadonlySet<string>> {
   const path = pathOf(file, id);
   for (const [index, part] of path.entries()) {
-    // `cart` alone is a bare name too; of `Flags.cart`, `Flags` is one word, then `cart` and `Flags.cart`.
+    // The words of `cart` are `cart` and the bare `cart`; those of `Flags.cart` are `Flags`, `cart` and `Flags.cart`.
     const bare = path.length === 1 ? BARE + part : '';
     const qualified = index === 0 ? bare : `${path[index - 1] ?? ''}.${part}`;
     for (const words of [constants.get(undefined), constants.get(file)])

@@ -9,9 +9,9 @@ interface ReadConstant extends Span {
 }
 
 /**
- * The reads of constants that hold the strings at `starts` in `file`, by the types that declare them: with
+ * The reads of constants that hold the strings at the offsets `starts` of `file`, if a type declares them: of
  * `class Flags { CART = "cart" }` every `Flags.CART`. Code that looks something up by such a constant, sets a
- * default under it or lists it concerns the flag it names.
+ * default under it or lists it concerns the flag that the constant names.
  */
 export function* readConstants(
   file: LinkedFile,

@@ -17,7 +17,7 @@ import {
 export interface DoubledName {
   /** Where the name is written. */
   readonly text: StringValue;
-  /** Whether it certainly replaces a client: a mock of one, or a test's own. */
+  /** Whether the double certainly replaces a client: it is a mock of one, or a test's own. */
   readonly isProven: boolean;
   /** Where the double refers to the name by a constant; undefined where it is written in the double itself. */
   readonly reference: { readonly file: LinkedFile; readonly start: number; readonly end: number } | undefined;
@@ -49,9 +49,9 @@ export class DoubledNames {
       else this.addName(file, id, isProven);
     }
     const row = file.expression(id);
-    // `new Set(['a', 'b'])`: the type is not declared in the program.
+    // `new Set(['a', 'b'])`: a type of the library, of whose objects the evaluator knows nothing.
     if (row.kind === 'call') for (const { value } of row.args) this.addNamesIn(file, value, isProven);
-    // `enabled.has(name)` with `const enabled = new Set(['a', 'b'])`.
+    // The same for the `enabled` of `enabled.has(name)` with `const enabled = new Set(['a', 'b'])`.
     const value = row.kind === 'name' || row.kind === 'member' ? this.#valueOf(file, row) : undefined;
     if (value !== undefined && file.expression(value).kind === 'call') this.addNamesIn(file, value, isProven);
   }
@@ -69,6 +69,7 @@ export class DoubledNames {
         .callees(call.file, row)
         .some((callee) => callee.kind === 'function' && isSameFunction(callee, parameter));
       if (!isOfHelper) continue;
+      // All arguments for the `...names`; undefined if the parameter takes just one.
       const rest = restFor({ ...parameter, path: [EACH] }, row.args);
       for (const argument of rest ?? [argumentFor(parameter, row.args)])
         if (argument) this.addNamesIn(call.file, argument.value, isProven);
@@ -117,6 +118,7 @@ export class DoubledNames {
     const id = matched(file, file.expression(argument)) ?? argument;
     const row = file.expression(id);
     for (const value of this.#evaluator.evaluate(file, id)) {
+      // The value of an enum's entry.
       const texts = value.kind === 'instance' ? this.#evaluator.members.of(value, 'value') : [value];
       for (const text of texts) {
         if (text.kind !== 'string') continue;

@@ -19,12 +19,12 @@ const TRACKER = /analytics|track(?:er|ing)|telemetry|metrics|audit/i;
 const NAMING_LABEL = /^(?:\w*name|\w*key|value|flag|feature|toggle)$/i;
 /**
  * Verbs that act on a name rather than evaluate it: `setFlag`, `trackFeature`, `toggleSidebar`. Not `settings`, which
- * only begins like one, nor `showIf` and `toggleIsOn`, which ask. No verb: `countryFlag`, the flag of a country.
+ * only begins like one, nor `showIf` and `toggleIsOn`, which ask. One is no verb: `countryFlag`, the flag of a country.
  */
 const ACTION =
   /^_?(?:set|get|put|add|contains|delete|remove|track|log|record|report|register|create|define|subscribe|emit|on|off|count|parse|format|show|hide|render|draw|print|load|save|sync|update|reset|clear|send|notify|list|mark|country|toggle(?!_?(?:[Ii]s_?)?(?:[Oo]n|[Ee]nabled|[Aa]ctive)))(?![a-z]|_?(?:[Ii]f|[Ww]hen))/;
 
-/** Whether the name of an application's own function suggests that it evaluates a flag: `useFeature('x')`. */
+/** Whether the name of an application's own function, and its argument's label, suggest that it evaluates a flag. */
 export function looksLikeFlagHelper(file: LinkedFile, row: CallFact, label: string | undefined): boolean {
   if (isOfTable(file, row) || (label !== undefined && !NAMING_LABEL.test(label))) return false;
   const callee = file.expression(row.callee);
@@ -54,8 +54,8 @@ export function looksLikeFlagHelper(file: LinkedFile, row: CallFact, label: stri
 }
 
 /**
- * Whether a call is of a function in the SDK table, which is judged elsewhere. Components and annotations
- * count only if the form fits: OpenFeature's component shares its name with decorators.
+ * Whether a call is of a function in the SDK table, which is judged elsewhere. The name is enough, but for components and
+ * annotations: OpenFeature's component shares its name with decorators, so the call has to have the row's form.
  */
 function isOfTable(file: LinkedFile, row: CallFact): boolean {
   const callee = file.expression(row.callee);
@@ -65,8 +65,8 @@ function isOfTable(file: LinkedFile, row: CallFact): boolean {
 }
 
 /** `UnleashClient(clientKey: …)`, `io.getunleash.Variant("blue", …)`: SDK types in setup code. */
-function isOfSdk(name: string, module: string): boolean {
+function isOfSdk(name: string, owner: string): boolean {
   if (CLIENT_TYPES.test(name)) return true;
-  const isOfModule = /^Unleash/.test(name) || SDK_MODULES.some(({ pattern }) => pattern.test(module));
+  const isOfModule = /^Unleash/.test(name) || SDK_MODULES.some(({ pattern }) => pattern.test(owner));
   return isOfModule && /^[A-Z]/.test(name) && OTHER_TYPES.test(name);
 }

@@ -61,9 +61,11 @@ class GroupReader {
   addDeclaration(declaration: DeclarationFact): void {
     const { kind, value, args, container, literals } = declaration;
     const group = container === undefined ? 'file' : `type ${container}`;
+    // Neither what is assigned later nor a parameter's default is what a name stands for.
     if (value !== undefined && kind !== 'assignment' && kind !== 'parameter')
       this.#add(group, value, 0, isConstant(declaration));
     if (args) this.#addArguments(group, args);
+    // `type Flag = "cart" | "search"`
     for (const id of literals ?? []) this.#add(`literals ${literals?.[0]}`, id, 1);
   }
 
@@ -89,7 +91,10 @@ class GroupReader {
     }
   }
 
-  /** The arguments of an enum's entry, `CART("cart")`, or of a call that makes a list: `listOf("cart", "search")`. */
+  /**
+   * Adds the arguments of an enum's entry, `CART("cart")`, or of a call that makes a list, `listOf("cart", "search")`, as
+   * values of constants.
+   */
   #addArguments(group: string, args: readonly ArgumentFact[]): void {
     for (const { value } of args) this.#add(group, value, 1, true);
   }

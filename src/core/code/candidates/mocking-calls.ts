@@ -7,8 +7,9 @@ import { MOCK_CALLS } from '../mock-words.ts';
 /** Functions that replace an implementation or set a return value: `jest.fn().mockReturnValue(true)`, `receive(:on)`. */
 export const FAKE =
   /^(?:mockImplementation(?:Once)?|callsFake|callFake|setattr|willReturn(?:Map|Callback)|receive|stub|and_return|mockReturnValue|Returns|thenAnswer|answers|andReturnUsing)$/;
-/** The SDKs' own doubles, which take a table of flags by name, and the component's property that has one. */
+/** The SDKs' own doubles, which take a table of flags by name: `new InMemoryProvider({ "cart": … })`. */
 export const PROVIDER = /InMemoryProvider$/;
+/** The property with such a table: `<OpenFeatureTestProvider flagValueMap={{ "cart": true }}>`. */
 export const TABLE_OF_FLAGS = 'flagValueMap';
 /** Functions whose result records the expected calls: `client.EXPECT().IsEnabled("cart")`. */
 export const RECORDER = /^(?:EXPECT|Received|DidNotReceive)$/;
@@ -22,6 +23,7 @@ export const MOCKING = new Picker('expressions', (facts) =>
       MOCK_CALLS.test(name) ||
       RECORDER.test(name) ||
       PROVIDER.test(name) ||
+      // Python's `Mock(side_effect=…)`
       call.args.some(({ label }) => label === 'side_effect' || label === TABLE_OF_FLAGS)
     );
   }),

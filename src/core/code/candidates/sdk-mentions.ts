@@ -60,7 +60,10 @@ export class SdkMentions {
     return declared !== undefined && this.#isInValueOf(file, declared);
   }
 
-  /** Whether a variable has such a value, perhaps only after its declaration: `let stub; before(() => { stub = … })`. */
+  /**
+   * Whether a variable's value names such a function; without one, what any declaration or assignment of its name sets:
+   * `let stub; before(() => { stub = … })`.
+   */
   #isInValueOf(file: LinkedFile, variable: Id): boolean {
     const { name, value } = file.declaration(variable);
     const values =
@@ -94,7 +97,7 @@ function lastWord(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
-/** The receivers and first arguments along a chain of calls. */
+/** The names of the receivers and first arguments along a chain of calls, with spaces between them. */
 function targetOf(file: LinkedFile, id: Id): string {
   let row = file.expression(id);
   const words: string[] = [];

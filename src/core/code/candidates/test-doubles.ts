@@ -28,7 +28,7 @@ export class TestDoubles {
   readonly #mentions: SdkMentions;
   readonly #search: FlagSearch;
   readonly #wrapperNames: ReadonlySet<string>;
-  /** The names of the file that is searched. */
+  /** The names that are found so far in the file that is searched. */
   #names: DoubledNames;
 
   constructor(search: FlagSearch) {
@@ -42,7 +42,7 @@ export class TestDoubles {
   /** The names in the test doubles of `file`. */
   in(file: LinkedFile): readonly DoubledName[] {
     this.#names = new DoubledNames(this.#evaluator);
-    // `isEnabled(name) { return name === "cart"; }`
+    // `isEnabled(name) { return name === "cart"; }`. A wrapper is no double: it asks the client.
     for (const name of this.#doubledIn(file))
       for (const fn of this.#functionsNamed(file, name))
         if (!this.#search.isWrapper(file, fn))
@@ -61,7 +61,10 @@ export class TestDoubles {
     return this.#names.all;
   }
 
-  /** The functions that a double may replace: those of SDKs whose names are not too common, and for a test the program's own. */
+  /**
+   * The names of the functions that a double may replace: those of SDKs that are not too common, and in a test file the
+   * program's wrappers.
+   */
   #doubledIn({ facts, path }: LinkedFile): ReadonlySet<string> {
     const ofSdk = [...rowsFor(facts.language)].filter(([, rows]) => rows.some(({ strict }) => !strict));
     const own = OF_TEST.test(path) ? this.#wrapperNames : [];
@@ -91,13 +94,13 @@ export class TestDoubles {
     return found;
   }
 
-  /** Whether a function certainly replaces a client's: in a test, as an argument, in a client's subtype. */
+  /** Whether a function certainly replaces a client's: it stands in a test, is an argument, or is in a client's subtype. */
   #isOfDouble(file: LinkedFile, fn: Id): boolean {
     const isArgument = file.callTakingLambda(fn) !== undefined;
     return OF_TEST.test(file.path) || isArgument || this.#search.isOfSubtype(file, fn);
   }
 
-  /** Reads a call of a mocking library: expected arguments, or a replaced implementation. */
+  /** Reads a call of a mocking library: expected arguments, or a replaced implementation. All names in it are proven. */
   #readCall(file: LinkedFile, id: Id): void {
     const row = file.call(id);
     const callee = file.expression(row.callee);
@@ -115,7 +118,7 @@ export class TestDoubles {
         for (const value of args) this.#names.addName(file, value, true);
       return;
     }
-    // `client.isEnabled.mockImplementation((name) => name === "cart")`: functions or tables are given.
+    // `client.isEnabled.mockImplementation((name) => name === "cart")`: the arguments are functions, or tables by name.
     const isReplacing =
       (FAKE.test(name) && namesFlagFunction(object)) ||
       args.some((value) => this.#isFaking(file, value) && this.#mentions.in(file, value));
@@ -167,7 +170,7 @@ export class TestDoubles {
     }
   }
 
-  /** Adds the names that a function compares its parameter with or looks it up in. */
+  /** Adds the names with which a function compares its parameter, or among which it looks for it. */
   #addBody(file: LinkedFile, fn: Id, isProven: boolean): void {
     const body = file.fn(fn);
     // A parameter of the function, or of one in it: `isOn: () => (name) => name === "cart"`.
