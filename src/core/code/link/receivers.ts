@@ -72,6 +72,7 @@ export class Receivers {
       case 'index':
         return byValue ?? this.#expression(file, row.object);
       case 'other':
+        // What is not read further may still be written with a client's type.
         return CLIENT_TYPES.test(row.text) ? 'sure' : undefined;
       case 'function':
         // A getter may stand for its result; any other function that is written in place is no client.
@@ -192,6 +193,7 @@ export class Receivers {
       const verdict = this.#expression(file, value);
       // `const { client } = source`: of the source's verdict, only `sure` holds for its part.
       if (property !== undefined) return verdict === 'sure' ? verdict : byName;
+      // `unleash = createStore()`: the name makes it a likely one, but not an object that is written out here.
       if (verdict === 'foreign')
         return UNLEASH.test(name) && file.expression(value).kind !== 'object' ? 'likely' : 'foreign';
       return verdict ?? byName;
@@ -259,6 +261,7 @@ export class Receivers {
     if (byResult !== undefined) return byResult;
     if (callee.kind === 'name') return this.#callOfName(file, row, callee.name);
     if (callee.kind === 'member') return this.#callOfMember(file, row, callee);
+    // `getClient()()` is judged as `getClient()`.
     return callee.kind === 'call' ? this.#call(file, callee) : undefined;
   }
 
@@ -290,6 +293,7 @@ export class Receivers {
     const [first, ...others] = args;
     const row = first && file.expression(first.value);
     if (row?.kind === 'string') return UNLEASH.test(row.value) ? 'likely' : undefined;
+    // A function that takes more than one argument beside it does not just wrap the first.
     if (!first || others.length > 1 || (row?.kind !== 'name' && row?.kind !== 'member')) return undefined;
     return unlessForeign(this.#expression(file, first.value));
   }

@@ -32,8 +32,7 @@ export function resolvedAt(file: LinkedFile, id: Id): readonly ResolvedName[] {
       );
     if (container !== undefined) return [{ kind: 'type', file, container }];
   }
-  // Python's imports and JavaScript's `require` are declarations with a scope: the declaration leads to the
-  // module.
+  // Also Python's imports and JavaScript's `require`, which have a scope like any declaration and lead on to the module.
   return [{ kind: 'declaration', file, id }];
 }
 
@@ -64,8 +63,8 @@ export function isOnlyType(one: ResolvedName): boolean {
 }
 
 /**
- * A function and those of its name in the same scope, or a type and a value that share a name, the type
- * first; any other declaration alone.
+ * The declarations in one scope that share the name of `local`: of a function, all functions. Where types are no values
+ * (TypeScript), also the type and the value of the name, `type Flag` beside `const Flag`. Any other declaration alone.
  */
 function overloads(file: LinkedFile, local: Id): readonly Id[] {
   const { name, kind, scope } = file.declaration(local);
@@ -75,12 +74,12 @@ function overloads(file: LinkedFile, local: Id): readonly Id[] {
     const isOfKind = /^(?:function|variable|type)$/.test(other.kind);
     return isOfKind && other.scope.start === scope.start && other.scope.end === scope.end;
   });
-  // The functions if it is one of them, or else the declaration alone.
+  // The functions if `local` is one of them, or else `local` alone.
   const own = kind === 'function' ? beside.filter((id) => file.declaration(id).kind === kind) : [local];
   const isType = (id: Id): boolean => resolvedAt(file, id).every(isOnlyType);
   const type = beside.find(isType);
   if (type === undefined) return own;
-  // Beside a type the value of its name; beside a value, or another part of an interface, the first type.
+  // A type comes with the value of its name; a value, or a further part of an interface, with the first type.
   const value = isType(local) ? beside.find((id) => !isType(id)) : undefined;
   return value === undefined ? [...new Set([type, ...own])] : [local, value];
 }

@@ -4,8 +4,9 @@ import { genericName } from '../languages/shared/type-text.ts';
 
 // Reads what rows of facts refer to; a row is given by its index in the file's table of expressions.
 
-/** Limit of the steps to the start of a chain. */
+/** How many steps a chain is followed to its start. */
 const LONGEST_CHAIN = 1_000;
+/** How many names a path may have: more than people write. */
 const LONGEST_PATH = 50;
 
 /** A file with its facts. */
@@ -27,7 +28,7 @@ export function callAt(facts: FileFacts, id: Id): CallFact {
   return row;
 }
 
-/** The last part of a call's callee. */
+/** The name of the function that is called, without what precedes it; undefined if the callee is something else. */
 export function calleeName(facts: FileFacts, { callee: id }: CallFact): string | undefined {
   const row = expressionAt(facts, id);
   // A function with an explicit type argument: `Pick[string]`.
@@ -87,7 +88,7 @@ export function rootName({ facts }: WithFacts, id: Id): string | undefined {
   return undefined;
 }
 
-/** The names of `a.b.c`; empty if the chain contains anything else, or is longer than any that people write. */
+/** The names of `a.b.c`; empty if the chain contains anything else, or is too long. */
 export function pathOf({ facts }: WithFacts, id: Id): readonly string[] {
   const names: string[] = [];
   for (let at: Id | undefined = id; at !== undefined;) {

@@ -13,7 +13,7 @@ interface NestedDeclaration extends ScopedDeclaration {
 
 /** The declarations of one name, sorted for lookup by place: a file may have one for each function. */
 export class ScopedName {
-  /** Sorted by the start of their scopes, outer ones first; of equal scopes the first comes last. */
+  /** Sorted by the start of their scopes, outer ones first; of equal scopes the first comes last: it is looked at first. */
   readonly #scoped: readonly NestedDeclaration[];
   readonly #assignments: readonly ScopedDeclaration[];
 
@@ -28,7 +28,7 @@ export class ScopedName {
       ({ declaration: { kind } }) => kind !== 'assignment' && (kind !== 'member' || seesMembers),
     );
     const isOfModule = declared.some(({ declaration }) => isOfFile(declaration));
-    // A module variable that only functions assign has no other declaration.
+    // Python's `global client`: a module variable that only functions assign is declared by these assignments alone.
     const assignments = namesGlobals && !isOfModule ? this.#assignments : [];
     this.#scoped = nested([
       ...declared,

@@ -115,7 +115,7 @@ export class SdkCalls {
           yield* this.#argumentsOf({ file, id, row, name, isOfSdk: true });
   }
 
-  /** The calls of a function named in the settings. */
+  /** The calls of a function named in the settings; `argument` is the position of the flag's name in them. */
   *configured(name: string, argument: number): Iterable<FlagArgument> {
     for (const { file, id } of this.#evaluator.program.calls(name)) {
       const call = file.call(id);
@@ -173,6 +173,7 @@ export class SdkCalls {
     for (const list of lists) {
       const items = this.#evaluator.collections.elementsAt(file, list);
       const origin = { evidence: verdict, cause: file, because, reaches };
+      // Only the list that the call is known to run over surely gives its elements to the callback.
       yield { file, id: list, items, origin, fn: call.fn, ...(list === over && { callback }) };
     }
   }
@@ -195,10 +196,11 @@ export class SdkCalls {
     if (names.length === 0 || this.#own.isOwn(file, id)) return;
     const verdict = verdictOfHolder ?? this.#judge.ofCall(file, call);
     if (verdict === 'foreign') return;
-    // A common name such as `count` counts only near an SDK, and of a receiver that is surely its client
-    // or named after it.
-    if (row.strict && !(isOfSdk || MENTIONS_SDK.test(file.path)) && verdict !== 'sure') return;
-    if (row.strict && !isEnoughForCommonName(verdict, file, call)) return;
+    // A common name such as `count` counts only on what is surely a client, or near an SDK on what is called like one.
+    if (row.strict && verdict !== 'sure') {
+      const isNearSdk = isOfSdk || MENTIONS_SDK.test(file.path);
+      if (!isNearSdk || !isOnNamedClient(verdict, file, call)) return;
+    }
     const isElsewhere = this.#judge.isOfOtherPackage(file, call);
     const reaches = { name, sdk: row.sdk };
     for (const argument of names) {
@@ -268,26 +270,27 @@ function holderTest(
   };
 }
 
-/** The SDK function that an argument refers to, if the flag name is its first argument. */
+/** The SDK function that a callback refers to, if its first argument is the flag's name and its own name is not common. */
 function rowOfCallback(given: ExpressionFact, rows: RowsByFunction): SdkRow | undefined {
   return rows
     .get(nameOf(given))
     ?.find(({ strict, argument, form }) => !strict && argument === 0 && form !== 'annotation');
 }
 
-/** Whether a constant is a flag's by the name of what has it, `Features.Nightly`, or else by its own, `NIGHTLY_FLAG`. */
+/** Whether a constant is a flag's by the name of what has it, `Features.Nightly`, or if it stands alone, `NIGHTLY_FLAG`. */
 function isFlagConstant(file: LinkedFile, id: Id): boolean {
   const row = file.expression(id);
+  // `Flags.NIGHTLY.key()`
   if (row.kind === 'call') return isFlagConstant(file, row.callee);
   const path = pathOf(file, id);
-  const named = path.length > 1 ? path.slice(0, -1) : path;
-  const isConstant = path.length > 1 ? /^[A-Z]/.test(path[0] ?? '') : /^[A-Z][A-Z0-9_]+$/.test(path[0] ?? '');
+  const isAlone = path.length === 1;
+  const isConstant = (isAlone ? /^[A-Z][A-Z0-9_]+$/ : /^[A-Z]/).test(path[0] ?? '');
+  const named = isAlone ? path : path.slice(0, -1);
   return isConstant && named.some((part) => /feature|flag|toggle/i.test(part));
 }
 
-/** Whether a verdict is enough for a common name: if only likely, the receiver's name must be a client's. */
-function isEnoughForCommonName(verdict: Verdict, file: LinkedFile, { callee }: CallFact): boolean {
-  if (verdict === 'sure') return true;
+/** Whether the receiver of a call is likely a client, and called like one: `unleash.count("cart")`. */
+function isOnNamedClient(verdict: Verdict, file: LinkedFile, { callee }: CallFact): boolean {
   const name = objectName(file, callee);
   return verdict === 'likely' && (/unleash$/i.test(name) || CLIENT_TYPES.test(name));
 }

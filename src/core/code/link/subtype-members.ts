@@ -43,7 +43,7 @@ export class SubtypeMembers {
     this.#evaluator = evaluator;
   }
 
-  /** The values of an expression, or of the members `path` of it, taken from subtypes of the types in it. */
+  /** What an expression, or what a `path` of members reads from it, may be by the subtypes of the types in it. */
   of(file: LinkedFile, id: Id, path: readonly string[]): readonly Value[] {
     if (path.length === 0) return this.#ofRow(file, id);
     const values = this.#evaluator.evaluate(file, id);
@@ -60,7 +60,7 @@ export class SubtypeMembers {
     return this.#along([whole], path).flatMap((one) => wrapped(one, around));
   }
 
-  /** Follows a path, also through members of subtypes; without unresolved values, and empty for no path. */
+  /** Follows a path, also through members of subtypes. Unresolved values are left out; without a path, nothing is new. */
   #along(values: readonly Value[], path: readonly string[]): readonly Value[] {
     const found = path.reduce((all, name) => all.flatMap((value) => this.#member(value, name)), values);
     return path.length === 0 ? [] : found.filter((value) => !isOpen(value));
@@ -68,7 +68,7 @@ export class SubtypeMembers {
 
   /** A member's values; those of subtypes if the type itself only declares it. */
   #member(value: Value, name: string): readonly Value[] {
-    // Without a caller that tells the entry, each branch of a choice counts.
+    // A step that stands for a choice by enum entry: where no caller tells the entry, each branch counts.
     if (name.startsWith(CHOSEN) && isOpen(value)) return this.#evaluator.branches.all(name);
     const found = this.#evaluator.members.of(value, name);
     if (!NAME.test(name) || found.some((one) => !isOpen(one) && !isOnlyNamed(one))) return found;
@@ -95,7 +95,7 @@ export class SubtypeMembers {
     return row.kind === 'choice' ? row.options.flatMap((one) => this.#ofRow(file, one)) : [];
   }
 
-  /** A variable whose value is such a member, or a member of an enclosing class. */
+  /** A variable, by its value; or a member of an enclosing class, by the subtypes of that class. */
   #ofName(file: LinkedFile, row: NameFact): readonly Value[] {
     const id = file.visible(row.name, row);
     const { kind, value } = id === undefined ? {} : file.declaration(id);
@@ -149,7 +149,7 @@ export class SubtypeMembers {
     return this.#evaluator.questions.firstOf(resolved, MOST_SUBTYPES).map(markedOfSubtypes);
   }
 
-  /** The values of a type's own member; each counts as a place that names the constant. */
+  /** The values of a type's own member, which is a place too where it refers to a constant: `flag = Flags.CART`. */
   #valuesIn({ file, container }: TypeRef, name: string): readonly Value[] {
     const fields = file.members(container, name).flatMap((id) => file.declaration(id).value ?? []);
     const functions = file.functions(name).filter((fn) => file.fn(fn).container === container);
@@ -159,6 +159,7 @@ export class SubtypeMembers {
     );
     const resolved = values.filter((value) => !isOpen(value));
     if (resolved.length > 0) return resolved;
+    // No value is written at the member itself: it is read of an object of the type, or of each entry of the enum.
     const objects: readonly Value[] = isEnum({ file, container })
       ? this.#evaluator.collections.entries({ file, container })
       : [{ kind: 'instance', file, container }];
@@ -204,7 +205,7 @@ export class SubtypeMembers {
     return [...new Set([...names].flatMap((one) => this.#evaluator.program.inheriting(file, type, one)))];
   }
 
-  /** The methods that implement an interface's method. */
+  /** The methods that implement the method `name` of an interface, in Go, where types do not name their interfaces. */
   #fitting({ file, container }: TypeRef, name: string): readonly Value[] {
     const declared = file.functions(name).filter((fn) => file.fn(fn).container === container);
     return this.#evaluator.program
@@ -258,7 +259,7 @@ function returnsOf(file: LinkedFile, { kind, fn }: DeclarationFact): readonly Id
   return kind === 'function' && fn !== undefined ? file.fn(fn).returns : [];
 }
 
-/** Whether a value may be an object of a subtype. */
+/** Whether a value may be an object of a subtype: no text, and no enum entry or object whose creation is seen. */
 function mayBeOfSubtype(value: Value): boolean {
   if (value.kind === 'parameter') return !value.around;
   return (

@@ -62,8 +62,8 @@ export class Symbols {
     );
     if (beside || declared.length === 0) return beside;
     const place = { start: file.container(container).start, end: file.container(container).start };
-    const imported = this.#typesAt(file, splitPath(name), place).map(typeKey);
-    const found = declared.filter((one) => imported.includes(typeKey(one)));
+    const resolved = this.#typesAt(file, splitPath(name), place).map(typeKey);
+    const found = declared.filter((one) => resolved.includes(typeKey(one)));
     return nearest(file, found.length > 0 ? found : declared.filter((one) => isNamedBy(one, name)))[0];
   }
 

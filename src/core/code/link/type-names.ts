@@ -59,8 +59,8 @@ export class TypeNames {
   }
 
   /**
-   * Resolves a type as written at an offset: the first of its heads that resolves. Where the function around imports
-   * the first one, only that import counts.
+   * Resolves a type as written at an offset: the first that resolves of its heads, which are the types that it may be
+   * (`Flag` and `None` of `Flag | None`). Where the function around imports the first head, only that import counts.
    */
   of(file: LinkedFile, type: string, at?: number): readonly TypeRef[] {
     const [head] = typeParts(type).heads;
@@ -76,18 +76,18 @@ export class TypeNames {
   #ofAround(file: LinkedFile, type: string, around: Around): readonly TypeRef[] {
     const { within, place } = around;
     const key = within === undefined ? type : `${type}@${within}@${place.start}`;
-    return this.#questions.list(this.#typesByText.of(file), key, () => this.#types(file, type, around));
+    return this.#questions.list(this.#typesByText.of(file), key, () => this.#ofHeads(file, type, around));
   }
 
   /** The types of the first head that resolves. */
-  #types(file: LinkedFile, type: string, around: Around): readonly TypeRef[] {
+  #ofHeads(file: LinkedFile, type: string, around: Around): readonly TypeRef[] {
     const { heads, symbols } = typeParts(type);
     const paths = linkRules(file.facts.language).typesDifferByArity ? symbols : heads;
     for (const path of paths.slice(0, MOST_HEADS)) {
       const words = path.match(WORD) ?? [];
       const found = path.includes('\\') ? this.#namespaced(file, path, around.place) : [];
       if (found.length > 0) return found;
-      const along = this.#typeAt(file, words, around);
+      const along = this.#ofPath(file, words, around);
       if (along.length) return along;
     }
     return [];
@@ -109,7 +109,7 @@ export class TypeNames {
     const row = file.container(container);
     const { supertypes, generic = supertypes } = row;
     const name = symbolName(row);
-    // What a type inherits and has inside is not known in its header.
+    // Supertypes are resolved from around the type: its header does not see what the type inherits or has inside.
     const above = generic.flatMap((type) =>
       type === name ? [] : this.#ofAround(file, type, aroundIn(file, row.parent, row.start)),
     );
@@ -132,9 +132,9 @@ export class TypeNames {
   }
 
   /** Resolves a path such as `models.Flag`; if the whole does not resolve, its last part that is a type. */
-  #typeAt(file: LinkedFile, path: readonly string[], around: Around): readonly TypeRef[] {
+  #ofPath(file: LinkedFile, path: readonly string[], around: Around): readonly TypeRef[] {
     const [first = '', ...rest] = path;
-    if (rest.length === 0) return this.#type(file, first, around);
+    if (rest.length === 0) return this.#ofWord(file, first, around);
     const found = this.#along(file, path, around.place);
     const types = this.#typesOf(found);
     const isExternal = found.some(({ kind }) => kind === 'external');
@@ -144,13 +144,13 @@ export class TypeNames {
     const named = this.#typesOf(this.#names.atPath(file, path, 'type', around.place));
     if (named.length > 0 || isExternal) return named;
     for (const word of path.toReversed()) {
-      const own = this.#type(file, word, around);
+      const own = this.#ofWord(file, word, around);
       if (own.length) return own;
     }
     return [];
   }
 
-  /** Resolves a path, one name inside the other; `place` determines the modules around it. */
+  /** Resolves a path, one name inside the other; `place` tells the modules from which `super::Flag` leads out. */
   #along(file: LinkedFile, path: readonly string[], place: Span): readonly ResolvedName[] {
     const steps = this.#names.stepsOut(file, path);
     const [first = '', ...rest] = path;
@@ -164,7 +164,7 @@ export class TypeNames {
     );
   }
 
-  /** The types among the results; without any, the target of an alias, or what extends it under its name. */
+  /** The types among the results; without any, what an alias stands for, or if that is a library's, its extensions. */
   #typesOf(found: readonly ResolvedName[]): readonly TypeRef[] {
     const types = typesIn(found);
     if (types.length > 0) return types;
@@ -202,13 +202,13 @@ export class TypeNames {
   }
 
   /** Resolves a single word: to what the place sees of its file; to what is outside of types; or else to any type of the file. */
-  #type(file: LinkedFile, name: string, { within, place }: Around): readonly TypeRef[] {
+  #ofWord(file: LinkedFile, name: string, { within, place }: Around): readonly TypeRef[] {
     const own = typesSeen(file, name, within === undefined ? undefined : place);
     const seen = within === undefined ? own : this.#seenFrom(file, name, own, within);
     if (seen.length > 0) return seen;
     const outer = this.#outsideTypes(file, name, place);
-    // Neither lookup finds a type inherited from another class of this file, or that of another package by its
-    // full name, of which a supertype in PHP keeps the last part.
+    // What neither finds: a type that another class of this file has or inherits; one of another package by its full name,
+    // of which PHP's supertypes keep the last part.
     return outer.length > 0 ? outer : typesSeen(file, name, undefined);
   }
 
@@ -243,7 +243,7 @@ export class TypeNames {
     return types.length > 0 ? types : this.#qualified(file, name);
   }
 
-  /** Resolves a type that code qualifies by its module: `flags.FlagAware`. */
+  /** Resolves the `FlagAware` of `flags.FlagAware` in a file that imports the whole module as `flags`. */
   #qualified(file: LinkedFile, name: string): readonly TypeRef[] {
     const modules = file.facts.imports.filter(
       ({ local, imported }) => imported === '*' && /^\w+$/.test(local),
@@ -267,13 +267,13 @@ function aliasAt(found: ResolvedName): AliasedType | undefined {
   return /^\p{Lu}/u.test(path.at(-1) ?? '') ? { file, name, type: path.join('.'), at } : undefined;
 }
 
-/** The end of the type around an offset, or without one the start of its package. */
+/** A place inside the type `within`, its end; outside of types, the start of the package at the offset `at`. */
 function aroundIn(file: LinkedFile, within: Id | undefined, at: number): Around {
   const start = within === undefined ? file.packageStart(at) : file.container(within).end - 1;
   return { within: within ?? OUTSIDE, place: { start, end: start } };
 }
 
-/** The types of a name in a file that the package of a place sees. */
+/** The types of a name in a file that the package of a place sees; all without a place, or in a file of one package. */
 function typesSeen(file: LinkedFile, name: string, place: Span | undefined): readonly TypeRef[] {
   const own = file.packageAt(place);
   const types = file.types(name).map((container) => ({ file, container }));

@@ -41,6 +41,7 @@ export interface PassingFunction {
 /** How a flag call was recognized. */
 export interface FlagCallOrigin {
   readonly evidence: Evidence;
+  /** The file whose code led to the call. */
   readonly cause: LinkedFile;
   readonly because: readonly ReasonStep[];
   /** The function of an SDK or of the settings that is called eventually; undefined if code does not tell one. */
@@ -71,7 +72,7 @@ export interface PlaceOfName extends Span {
 
 /** A place of a flag's name, with the call that led to it. */
 export interface Usage extends PlaceOfName, FlagCallOrigin {
-  /** Where a constant is used that counts as a flag name only through these uses. */
+  /** For a name that is not written in the call's argument but in a constant: the arguments that refer to it. */
   readonly uses: readonly UsePlace[];
 }
 
@@ -108,7 +109,7 @@ export interface FunctionByUse {
   readonly name: string;
   /** Zero-based position of the argument. */
   readonly argument: number;
-  /** The files and types that declare it; empty where that is not known. */
+  /** The paths and types that declare it, joined to one text that is only compared; empty where that is not known. */
   readonly declaredBy: string;
   /** How many distinct names it is called with, and how many of them are known flags. */
   readonly names: number;
@@ -136,7 +137,7 @@ export class Usages {
   readonly #slots = new Map<string, Slot>();
   /** The wrappers that take the argument at a place; undefined stands for an SDK's function. */
   readonly #takers = new Map<string, Set<PassingFunction | undefined>>();
-  /** How often a text was recorded of which a part is known. */
+  /** How often a text was recorded of which only a part is known. */
   #texts = 0;
 
   constructor(known: KnownFlags | undefined, keepsCauses: boolean) {
@@ -155,6 +156,7 @@ export class Usages {
     const isCertain =
       (origin.evidence === 'sure' && place.kind !== 'candidate') || this.#known?.has(place.name) === true;
     if (place.name === '' || (!isCertain && !isLegalName(place.name))) return;
+    // A declaration is not passed to anything: the places that read it are.
     if (place.kind !== 'declaration') this.#recordTaker(place, origin);
     const key = keyOf(place.file, place.start, place.name);
     const before = this.#usages.get(key);
@@ -214,7 +216,7 @@ export class Usages {
     getOrInsert(this.#takers, keyOf(file, start), () => new Set()).add(through);
   }
 
-  /** How much was found: names, and texts of which a part is known. */
+  /** Grows with each name, and each text known in part, that is found: compared to tell whether a search added any. */
   get size(): number {
     return this.#usages.size + this.#texts;
   }
@@ -223,7 +225,7 @@ export class Usages {
     return [...this.#usages.values()];
   }
 
-  /** Arguments that stay unresolved: one may fit two functions of a name, and one of them resolve it. */
+  /** Arguments of which no name was found. One that was recorded may have got a name since, by another way to its call. */
   get dynamic(): readonly Dynamic[] {
     return this.#withoutName(this.#dynamic);
   }
@@ -237,7 +239,7 @@ export class Usages {
     return [...this.#slots.values()];
   }
 
-  /** The places at which no name was found, or beside a name a text of which a part is known. */
+  /** The places without a name, and those where beside a name further ones are known in part. */
   #withoutName(places: ReadonlyMap<string, Dynamic>): readonly Dynamic[] {
     const resolvedAt = new Set(this.all.map(({ file, start }) => keyOf(file, start)));
     return [...places].flatMap(([key, dynamic]) =>

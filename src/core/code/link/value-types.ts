@@ -54,7 +54,7 @@ export class ValueTypes {
     return values.flatMap((value) => this.of(value));
   }
 
-  /** The declared type of a value, as written; through its path only the types of the program count. */
+  /** The declared type of a value, as written; the members on its path are looked up in types of the program alone. */
   writtenType(value: Value): string | undefined {
     if (!isOpen(value)) return undefined;
     const type = value.kind === 'open' ? value.type : typeOfParameter(value);
@@ -149,8 +149,8 @@ export class ValueTypes {
   }
 
   /**
-   * The declared types of a type's field `name`: as the type itself spells it out, `{ flags: Client }`; otherwise as the
-   * program declares it; otherwise of an element of a list or holder.
+   * The declared types of a type's field `name`: as the type itself spells it out, `{ flags: Client }`; else as the
+   * program declares it; else, if `name` is a step to what a list or holder contains, the type of that.
    */
   #fieldTypes({ file, type, at }: TypeText, name: string): readonly TypeText[] {
     const written = typeOfProperty(type, name);
@@ -160,14 +160,13 @@ export class ValueTypes {
       const found = other.declarations(name).flatMap((id) => {
         const row = other.declaration(id);
         const isComputed = row.fn !== undefined && row.kind === 'function' && other.fn(row.fn).isGetter;
+        const isField = isComputed || /^(?:member|variable|parameter)$/.test(row.kind);
+        if (!isField || row.container !== container || row.type === undefined) return [];
         // A field of type `T` in a `Holder<Client>` has the type `Client`.
         const argument = TYPE_PARAMETER.test(bareType(row.type))
           ? argumentsAsType({ file, type, at })
           : undefined;
-        const isField = isComputed || /^(?:member|variable|parameter)$/.test(row.kind);
-        return isField && row.container === container && row.type !== undefined
-          ? [argument ?? { file: other, type: row.type, at: row.start }]
-          : [];
+        return [argument ?? { file: other, type: row.type, at: row.start }];
       });
       if (found.length) return found;
     }
@@ -188,7 +187,7 @@ export class ValueTypes {
   /** A type's arguments as written; without any, those of what it is an alias of, or for an element the type itself. */
   #typeArguments({ file, type, at }: TypeText, name: string): readonly TypeText[] {
     const { heads, args } = typeParts(type);
-    // `typeParts` counts the arguments of `Promise<Client>` as heads after it, not as arguments.
+    // Of `Promise<Client>`, `typeParts` returns the argument as the second head, not among the arguments.
     const isKept = args.length === 0 && KEEPS_TYPE.test(heads[0] ?? '');
     const held = isKept ? heads.slice(1) : args;
     if (held.length > 0) return [{ file, type: held.join(', '), at }];
@@ -199,7 +198,7 @@ export class ValueTypes {
 }
 
 /** A type without a leading colon, `&` or `*`. */
-function bareType(type = ''): string {
+function bareType(type: string): string {
   return type.replace(/^[:\s&*]+/, '');
 }
 

@@ -141,7 +141,7 @@ export interface ObjectValue extends Origin {
 export interface PairValue extends Origin {
   readonly kind: 'pair';
   readonly file: LinkedFile;
-  /** Undefined if a key of the map is neither a string nor a constant. */
+  /** Undefined in a map of which any key is neither a string nor a constant. */
   readonly key: Id | undefined;
   readonly value: Id;
 }
@@ -209,7 +209,7 @@ export function markedOfSubtypes(value: Value): Value {
   return hasOrigin(value) ? { ...value, isOfSubtypes: true } : value;
 }
 
-/** Parts of a value, with the whole's origin passed on to them. */
+/** Parts of a value, which come from where the whole does: from subtypes, or from an item of a list or a map. */
 export function withOriginOf(whole: Value, parts: readonly Value[]): readonly Value[] {
   const isOfSubtypes = hasOrigin(whole) && whole.isOfSubtypes === true;
   const listed = whole.kind === 'instance' ? whole.listed : undefined;
@@ -222,7 +222,7 @@ function hasOrigin(value: Value): value is StringValue | InstanceValue | ObjectV
   return /^(?:string|instance|object|list|pair)$/.test(value.kind);
 }
 
-/** Whether values leave open what an expression is: there is none, or of texts only parts are known. */
+/** Whether values leave open what an expression is: there are none, or only texts that are known in part. */
 export function areUnknown(values: readonly Value[]): boolean {
   return values.every(({ kind }) => kind === 'partial');
 }

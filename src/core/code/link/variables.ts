@@ -70,7 +70,7 @@ export class Variables {
   #initialValues(file: LinkedFile, id: Id, declaration: DeclarationFact, value: Id): readonly Value[] {
     const { property, type, isEntry, container } = declaration;
     const evaluated = withoutOwn(this.#evaluator.evaluate(file, value), file, id);
-    // Python's enum entries are class variables; of one with a number as value, code may read the name.
+    // Python's enum entries are class variables; of one with a number, which gives no value, code may read the name.
     const ofEnum = container !== undefined && isEnum({ file, container }) ? { file, container } : undefined;
     if (evaluated.length === 0 && !isEntry && ofEnum) return [{ kind: 'instance', ...ofEnum, entry: id }];
     // An entry that is a string has the methods of its enum: `Flag.CART.key()`, which returns `self.value`.
@@ -85,7 +85,7 @@ export class Variables {
     const { isWaiting } = this.#evaluator.questions;
     const unknown = unknownValue(file, id, declaration);
     if (type === undefined) return found.length > 0 || isWaiting ? found : [unknown];
-    if (found.some((one) => !isOfLibrary(one, file, value))) {
+    if (found.some((one) => !tellsLessThanType(one, file, value))) {
       const { typeNames } = this.#evaluator;
       const typed = textsOfType(typeNames, file, found, { type, at: declaration.start });
       // In a cycle, the type counts beside the value, so that it does not matter where the cycle begins.
@@ -100,8 +100,8 @@ export class Variables {
   }
 
   /**
-   * Whether later assignments define a variable: it begins as null or unset, or all of them declare it global
-   * as in Python.
+   * Whether later assignments define a variable: it begins without a value or with one such as `null`, or all of them
+   * declare it as `global`, as in Python.
    */
   #isAssignedLater(file: LinkedFile, value: Id | undefined, assigned: readonly Id[]): boolean {
     if (value === undefined) return assigned.length > 0;
@@ -166,7 +166,7 @@ export class Variables {
   }
 }
 
-/** A parameter as a value; the index of a receiver is -1, and of one without a function only the type is known. */
+/** A parameter as a value, with the index -1 for a receiver; one that belongs to no function, by its type alone. */
 export function parameterValue(file: LinkedFile, id: Id, declaration: DeclarationFact): Value {
   const { fn, index = -1, label, property, path = [], type, start: at } = declaration;
   if (fn === undefined) return { kind: 'open', file, type, at, path: [] };
@@ -184,8 +184,8 @@ function isOfSdk(value: Value, language: LanguageKey): boolean {
   return value.kind === 'external' && sdkOf(language, value.module) !== undefined;
 }
 
-/** Whether the package that a value comes from is all that is known, or that the expression `id` constructs a client. */
-function isOfLibrary(one: Value, file: LinkedFile, id: Id): boolean {
+/** Whether a type tells more than a value: one known by its package or in part, or the client that `id` constructs. */
+function tellsLessThanType(one: Value, file: LinkedFile, id: Id): boolean {
   if (one.kind !== 'open') return one.kind === 'external' || one.kind === 'partial';
   const row = file.expression(id);
   const isHere = row.kind === 'call' && row.types === undefined && one.file === file && one.at === row.start;

@@ -35,12 +35,12 @@ export function seesPackage(
   return mine === others || (seesOuterPackages === true && isOuter);
 }
 
-/** The clause that every file of a package contains; undefined if the language has none. */
+/** The clause by which the files of a package are searched, as each contains it; undefined if the language has none. */
 export function packageClause({ facts }: LinkedFile, own = facts.package): string | undefined {
   return clauseOf(facts.language, own);
 }
 
-/** The clause in all files of an imported package; undefined if imports name folders instead. */
+/** The same for an imported package; undefined also if imports name folders instead. */
 export function importedClause({ facts }: LinkedFile, name: string): string | undefined {
   return linkRules(facts.language).isPackageOfFolder ? undefined : clauseOf(facts.language, name);
 }
@@ -62,7 +62,7 @@ export function packageOfName(module: string): string {
   return end < 0 ? packageOfPath(splitPath(module)) : module.slice(0, end).replace(/^\\/, '');
 }
 
-/** The package of a type by the parts of its full name: those before the first capital, which begins a type. */
+/** The package of a type by the parts of its name: those before the first capital, which begins a type, or the last. */
 export function packageOfPath(path: readonly string[]): string {
   const end = path.findIndex((part) => /^\p{Lu}/u.test(part));
   return path.slice(0, end < 0 ? -1 : end).join('.');

@@ -43,6 +43,7 @@ export class FoundWrappers {
   readonly #found = new Map<string, FoundWrapper>();
   readonly #all: Wrapper[] = [];
   readonly #tooDeep = new Map<string, Wrapper>();
+  /** How many were left out because a function calls itself with more and more text around the name. */
   #repeated = 0;
   /** Wrappers whose confidence rose after they were processed. */
   readonly #surer = new Set<Wrapper>();
@@ -60,12 +61,12 @@ export class FoundWrappers {
     return [...this.#all.slice(MOST_WRAPPERS), ...this.#tooDeep.values()];
   }
 
-  /** How many were found, with those that are left out because their text repeats itself. */
+  /** How many were found, with those that are left out because text around their name repeats itself. */
   get size(): number {
     return this.#all.length + this.#repeated;
   }
 
-  /** Yields all wrappers, also those found meanwhile, and again those whose confidence rose since. */
+  /** Yields all wrappers, also those found meanwhile; again (`isAgain`) those whose confidence rose after that. */
   *untilNoneIsNew(): Iterable<{ readonly wrapper: Wrapper; readonly isAgain: boolean }> {
     const most = (): number => Math.min(MOST_WRAPPERS, this.#all.length);
     while (this.#yielded < most() || this.#surer.size > 0) {
