@@ -37,7 +37,8 @@ export function detectIn(text: string, read: SegmentedText, options: DetectOptio
   const because = (origin: FlagCallOrigin) =>
     options.explain ? { because: reasonsOf(origin, rangeOf) } : {};
   const named = single.map((usage) => ({ ...namedFinding(usage, text, rangeOf), ...because(usage) }));
-  // One for each place, whatever made it unresolved.
+  // One for each place, whatever left it unresolved: several names, a parameter to which no caller gives a known name
+  // (`passed`), or an expression that is not followed to one (`dynamic`).
   const unresolved = new Map(
     [...ambiguous, ...usages.passed, ...usages.dynamic].map((place) => [place.start, place]),
   );
@@ -49,6 +50,7 @@ export function detectIn(text: string, read: SegmentedText, options: DetectOptio
   const compared = comparedVariants(file).map((variant) => comparedName(variant, rangeOf));
   return {
     findings,
+    // The literals that are arguments of flag calls, whether their names are known or not.
     slots: usages.slots
       .map(({ start, end, evidence }) => ({ range: rangeOf({ start, end }), evidence }))
       .sort((one, other) => compareRanges(one.range, other.range)),
@@ -96,10 +98,11 @@ function programOf({ facts, parts }: SegmentedText): Program {
   return new Program({
     facts: (path) => (path === PATH ? facts : undefined),
     linked: new WeakMap([[facts, new LinkedFile(PATH, facts, parts)]]),
-    containsOne: () => false,
     // With one file there is nothing to narrow down, and a lookup in the facts is faster than a text search.
     containing: () => [PATH],
     resolve: () => [],
+    // Asked only of imported files.
+    containsOne: () => false,
   });
 }
 
@@ -113,14 +116,15 @@ function rangesOf(text: string): RangeOf {
 
 function namedFinding(usage: Usage, text: string, rangeOf: RangeOf): NamedFinding {
   const { kind, name, evidence, uses } = usage;
-  const places = uses.map(({ span }) => rangeOf(span));
+  // The uses of a proven constant are findings of their own, references; those of a candidate are only listed with it.
+  const places = kind === 'candidate' ? uses.map(({ span }) => rangeOf(span)) : [];
   return {
     kind,
     name,
     range: rangeOf(usage),
     evidence,
     ...calledFrom(usage, text),
-    ...(kind === 'candidate' && places.length > 0 && { uses: places }),
+    ...(places.length > 0 && { uses: places }),
   };
 }
 

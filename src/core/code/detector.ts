@@ -124,8 +124,9 @@ const LONGEST = 100_000;
 export type ParserOf = (grammar: string) => Promise<TextParser>;
 
 /**
- * Reads the facts of a text that is parsed only once. Cutting a text into segments takes longer than it
- * saves, but if a part has syntax errors it must not spoil the others, as in a document.
+ * Reads the facts of a text that is parsed only once: as a whole, since cutting it into segments takes longer than it
+ * saves. A text with syntax errors is cut all the same, so that these do not spoil the other parts; so is a long one, and
+ * one in a language whose grammar parses some code only in parts.
  *
  * @throws ParseLimitError if it takes the grammar too long.
  */

@@ -9,7 +9,7 @@ export interface EmbeddedPattern {
   readonly isOnlyKnown?: true;
 }
 
-/** URL paths that return flags, or the one whose name follows: OFREP's and those of Unleash's own APIs. */
+/** URL paths that return all flags, or with a name behind them one flag: OFREP's and those of Unleash's own APIs. */
 const ADDRESS = String.raw`\/(?:ofrep\/v1\/evaluate\/flags|api\/(?:frontend|client\/features))`;
 
 /** For addresses in any language, a route's middleware in PHP, and directives of Angular. */
@@ -28,10 +28,10 @@ export const EMBEDDED_PATTERNS: readonly EmbeddedPattern[] = [
   },
 ];
 
-/** Matches template text that ends with such a path, as before the name in `/api/frontend/${name}`. */
+/** Matches the text of a template before the name: that of `/api/frontend/${name}` ends with such a path. */
 export const EVALUATION_ADDRESS = new RegExp(`${ADDRESS}/$`);
 
-/** Words that occur in such URLs and rarely elsewhere. */
+/** Words that occur in such URLs and rarely elsewhere, by which a scan finds files that may have one. */
 export const ADDRESS_WORDS = ['ofrep', 'api/frontend', 'api/client/features'] as const;
 
 /**
@@ -43,7 +43,7 @@ export const TYPED_NAMES = [
   { type: 'FeaturesVariantMap' },
 ] as const;
 
-/** Words that occur wherever the types, strings and directives above do. */
+/** Words by which a scan finds the files with the types, strings and directives above, and with those of Blade. */
 export const LISTING_WORDS: Readonly<Partial<Record<LanguageKey, readonly string[]>>> = {
   javascript: [
     ...TYPED_NAMES.map(({ type }) => type),

@@ -46,7 +46,7 @@ interface MemberExpression extends Base, Generic {
   readonly kind: 'member';
   readonly object: Expression | undefined;
   readonly name: string;
-  /** The text of `object['name']`. */
+  /** The string `'name'` of `object['name']`. */
   readonly key?: Expression;
 }
 
@@ -78,6 +78,7 @@ interface ObjectExpression extends Base {
   readonly kind: 'object';
   readonly entries: () => readonly {
     readonly key: string;
+    /** The key's node. */
     readonly node: SyntaxNode;
     readonly value: Expression;
   }[];

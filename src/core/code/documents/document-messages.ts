@@ -7,7 +7,7 @@ export interface SourceText {
   readonly text: string;
 }
 
-/** Names of flags that the thread keeps; sent with the first request after they changed. */
+/** Names of flags, which the thread keeps by `key`: sent with the first request after they changed, else left out. */
 export interface SentNames {
   readonly key: string;
   readonly names?: readonly string[];
@@ -20,7 +20,7 @@ export interface AnalyseRequest extends SourceText {
   readonly document?: number;
   readonly functions: readonly FlagFunction[];
   readonly known: SentNames;
-  /** Whether the text is not parsed, because it ended a thread before. */
+  /** Whether the text is only searched for known names in quotes, because parsing it ended a thread before. */
   readonly isQuotedOnly: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface DocumentSource extends SourceText {
 export interface AnalysedText<S extends DocumentSource> {
   readonly source: S;
   readonly detection: Detection;
-  /** Only quoted known names were searched for, since the text was given up. */
+  /** Only quoted known names were searched for, since the text is given up: it took too long, or broke the thread. */
   readonly isQuotedOnly: boolean;
   /** Why the text was given up just now. */
   readonly givenUp?: ThreadError;
@@ -36,7 +36,7 @@ export interface DocumentThreadFiles extends DocumentThreadData {
   readonly entry: string | URL;
 }
 
-/** What a request was made of when its turn came; `read` is undefined before, and where nothing was to be read then. */
+/** What a request was made of, known when its turn comes; `read` stays undefined where nothing is to be read then. */
 interface Turn<S> {
   read?: S | undefined;
   isQuotedOnly: boolean;
@@ -97,6 +97,7 @@ export class DocumentThread implements Disposable {
       return read && { source: read, detection: answer as Detection, isQuotedOnly };
     } catch (error) {
       const { read, isQuotedOnly } = turn;
+      // A text that was not even parsed is not to blame.
       if (read === undefined || isQuotedOnly || !this.#giveUp(read, error)) throw error;
       // Since the text is given up now, only known names in quotes are searched for.
       const result = await this.analyse(() => read, document);
@@ -168,6 +169,7 @@ class TimedOutTexts {
   /** Records that a text failed; the second time it is for good. */
   add(source: SourceText): void {
     const digest = digestOf(source);
+    // Whether it failed before. Set again, it moves to the end: the first key is always the oldest.
     const isForGood = this.#byDigest.delete(digest);
     this.#byDigest.set(digest, { at: this.#now(), isForGood });
     const [oldest] = this.#byDigest.keys();
@@ -176,6 +178,7 @@ class TimedOutTexts {
 
   /** Whether a text is not to be parsed now. */
   has(source: SourceText): boolean {
+    // Mostly no text has failed: then there is no need to hash one.
     const given = this.#byDigest.size > 0 ? this.#byDigest.get(digestOf(source)) : undefined;
     return given !== undefined && (given.isForGood || this.#now() - given.at < AGAIN_MS);
   }

@@ -13,7 +13,7 @@ export class NamesToSend {
   readonly #sent = new Map<string, Iterable<string>>();
   #life = 0;
 
-  /** The names to send to the thread in that life; omitted where it already has them. */
+  /** The names to send to the thread in its `life`, the number of its start; without `names` where it already has them. */
   of({ key, names }: PlaceNames, life: number): SentNames {
     if (life !== this.#life) this.#sent.clear();
     this.#life = life;

@@ -1,7 +1,7 @@
 import type { Shape } from '../languages/shared/adapter.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 
-// A comparison says what a value may be: of `flag === "cart"` and `case "cart":` the name is a value of what is compared.
+// A comparison says what a value may be: by `flag == "cart"` or `switch (flag) { case "cart": … }`, `flag` may be `"cart"`.
 
 /** Nodes with an operator between two sides: `binary_expression`, `comparison_operator`, `equality_expression`. */
 const BINARY = /^binary|comparison|equality/;
@@ -12,7 +12,7 @@ const STATEMENT = /statement$|^block$/;
 /** How deep inside the pattern of a case its values are looked for. */
 const DEEPEST = 4;
 
-/** Whether nodes of a type may be comparisons. */
+/** Whether nodes of this type may be comparisons. */
 export function isCompared(type: string, { cases }: Shape): boolean {
   return cases?.[type] !== undefined || BINARY.test(type);
 }
@@ -28,14 +28,15 @@ export function comparedIn(node: SyntaxNode, shape: Shape): readonly SyntaxNode[
   return operator ? node.named.filter((child) => child !== operator) : [];
 }
 
-/** Whether a node is such an operator in a grammar that gives operators nodes of their own, as Dart's does. */
+/** Whether a node is one of {@link EQUALS} in a grammar that gives operators nodes of their own, as Dart's does. */
 function isOperator({ type, text }: SyntaxNode): boolean {
   return type.endsWith('_operator') && EQUALS.test(text);
 }
 
 /**
  * The subject, and the patterns of a case with those of the labels above it that share its statements: `"a"` and `"b"` of
- * `case "a": case "b": run();`. A label itself, `case "a":`, has only its own.
+ * `case "a": case "b": run();`. A label itself, `case "a":`, has only its own. The two keys lead
+ * from `node` to the subject, mostly upwards (`../value`), and to its patterns.
  */
 function comparedInCase(
   node: SyntaxNode,
@@ -56,7 +57,7 @@ function comparedInCase(
   return found.length ? [compared, ...found] : [];
 }
 
-/** Whether a case has no statements of its own: its patterns are the last that it contains. */
+/** Whether a case is a label, without statements of its own: the last that it contains is a pattern. */
 function isLabel(node: SyntaxNode, patterns: readonly SyntaxNode[]): boolean {
   return patterns.at(-1) === node.named.at(-1);
 }

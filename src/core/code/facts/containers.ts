@@ -44,7 +44,8 @@ export class Containers {
     const args = argumentsOf(node);
     const embedded = this.#syntax.adapter.embeddedOf?.(node) ?? [];
     const parent = this.around(node);
-    // The supertypes with what tells types of one name apart: ``Job`1`` has one type argument, `Shop\Job` a namespace.
+    // The supertypes with what tells types of one name apart, kept only if one has such a part: ``Job`1`` has one type
+    // argument, `Shop\Job` a namespace.
     const precise = this.#syntax.supertypesOf(node, this.#syntax.adapter.arityOf ? 'symbols' : 'paths');
     // `Box` for `Box<T>` in `impl Box<T>`, `./user` for `'./user'` in `declare module './user'`.
     const bare = (this.#nameOf(node)?.text ?? '').replace(/^['"]|['"]$|[<[].*$/gs, '');
@@ -90,7 +91,7 @@ function isExtension(node: SyntaxNode): boolean {
 }
 
 /**
- * By the words of the node's type and of what may name the kind in its place: the first keyword (`interface` in Kotlin,
+ * By the words of the node's type, and by what names the kind in some grammars: the first keyword (`interface` in Kotlin,
  * `enum` in Swift, which have one node for all of these), the modifiers (Kotlin's `enum class`), the type behind the name
  * (Go's `type A interface`).
  */

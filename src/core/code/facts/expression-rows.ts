@@ -8,7 +8,7 @@ import { type ArgumentFact, type CallFact, type ExpressionFact, type Id } from '
 import type { Functions } from './functions.ts';
 import { templateParts } from './template-parts.ts';
 
-/** How much text of an expression that is not read further is kept, and of type arguments. */
+/** How many characters are kept of an expression that is not read further, and of type arguments. */
 const LONGEST_TEXT = 200;
 /** More than the length of any file that is read, in UTF-16 units. */
 const LONGEST_FILE = 2 ** 24;
@@ -21,7 +21,7 @@ const SUPER = /^(?:super|base|parent)\b/;
 /** Expressions nested deeper than this are not read. */
 const DEEPEST = 200;
 
-/** The negations and spaces before an expression, from where it is tried: `!!`. */
+/** The negations and spaces before an expression, from `lastIndex` on: `!!`. */
 const NOT = /[!\s]*/y;
 
 /**
@@ -144,7 +144,7 @@ export class ExpressionRows {
    */
   #self(node: SyntaxNode, place: { start: number; end: number }): ExpressionFact {
     const { objects: literals, containers, functions } = this.#syntax.adapter.shape;
-    // A lambda, whose shape has no name, has the `this` of what is around it.
+    // Not a lambda, whose shape has no name: it has the `this` of what is around it.
     const hasOwnThis = ({ type }: SyntaxNode) => type in functions && functions[type]?.name !== undefined;
     const isHolder = ({ type }: SyntaxNode) =>
       literals.includes(type) || (/^(?:class|struct|enum)/.test(type) && type in containers);
@@ -261,7 +261,7 @@ function placeOf(start: number, end: number): number {
   return start * LONGEST_FILE + end;
 }
 
-/** The type arguments of a call, which grammars put into the call or into what is called: `mockk<Unleash>()`. */
+/** The type arguments of a call, `mockk<Unleash>()`: by the grammar in the call, the callee or the callee's last part. */
 function typeArguments(node: SyntaxNode): { readonly types?: string } {
   const isList = ({ type }: SyntaxNode): boolean => /^(?:type_arguments|type_argument_list)$/.test(type);
   const callee = node.named[0];

@@ -153,7 +153,7 @@ export interface DeclarationFact extends Span, Generic {
   readonly args?: readonly ArgumentFact[];
   /** For a parameter or a function: the function. */
   readonly fn?: Id;
-  /** For a parameter: its position for callers, and the label that they may use. */
+  /** For a parameter: its position for callers, from 0, and the label that they may use. */
   readonly index?: number;
   readonly label?: string;
   /** For a parameter: it takes all arguments from its position on. */
@@ -280,7 +280,7 @@ export type ExpressionFact =
   | (Span & Cast & { readonly kind: 'list'; readonly items: readonly Id[] })
   /** A function that is written as a value. */
   | (Span & Cast & { readonly kind: 'function'; readonly fn: Id })
-  /** A comparison: the sides of `==`, or the subject of a `switch` and one of its cases. */
+  /** A comparison: the sides of `==`, or the subject of a `switch` and then the values of one of its cases. */
   | (Span & Cast & { readonly kind: 'compare'; readonly sides: readonly Id[] })
   /** Any other, which is not read further; `text` is how its text begins. */
   | (Span & Cast & { readonly kind: 'other'; readonly text: string });

@@ -67,7 +67,7 @@ export class Functions {
     }));
   }
 
-  /** A function without its parameters and results, which are read with its body. */
+  /** The row of a function without its parameters and results. */
   #signature(node: SyntaxNode): Omit<FunctionFact, 'parameters' | 'returns'> {
     const { adapter } = this.#syntax;
     const { functions, containers } = adapter.shape;
@@ -77,7 +77,7 @@ export class Functions {
     const isConstructor =
       this.#syntax.isConstructor(node) || shape?.isConstructor === true || node.type in containers;
     const isGetter = shape?.isGetter?.(node) ?? false;
-    // A lambda's shape has no name. What has no shape is no function by the tables: a type, a file that is a component.
+    // A lambda is a function whose shape has no name. A node without a shape, a type or a component's file, is no lambda.
     const mayHaveName = shape === undefined || shape.name !== undefined || shape.knownAs !== undefined;
     const isLambda = !mayHaveName && !isGetter && !isConstructor;
     return {
@@ -115,7 +115,7 @@ export class Functions {
 function parametersOf(declarations: readonly DeclarationFact[]): ReadonlyMap<Id, readonly Id[]> {
   const found = new Map<Id, Id[]>();
   for (const [id, { kind, fn, index }] of declarations.entries()) {
-    // A constructor parameter can be declared as a member.
+    // A constructor's parameter may be declared as a member, with its index.
     if (fn === undefined || (kind !== 'parameter' && !(kind === 'member' && index !== undefined))) continue;
     listUnder(found, fn, id);
   }

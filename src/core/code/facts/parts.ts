@@ -11,7 +11,7 @@ export type TableName = (typeof TABLE_NAMES)[number];
 /** Maps rows of one table of a part to rows of the file. */
 interface PartIds {
   readonly of: (id: Id) => Id;
-  /** Whether this part adds the row, rather than a part before it. */
+  /** Whether this part adds the row, rather than a part before it: parts share the lines around them. */
   readonly adds: (id: Id) => boolean;
 }
 

@@ -6,11 +6,11 @@ import type { FileMentions, FoundMention } from './mentions.ts';
 interface UnresolvedCall {
   readonly range: Range;
   readonly lineText: string;
-  /** The names that it may take, as far as they are known. */
+  /** What its flag's name may be: texts with a sign for each part that the code does not tell. */
   readonly texts?: readonly string[] | undefined;
 }
 
-/** What a file mentions, with the names that its calls may build. */
+/** What a file mentions, with those of the known `names` that its calls may build. */
 export function withBuilt(
   { mentions, words }: FileMentions,
   calls: readonly UnresolvedCall[],

@@ -26,8 +26,10 @@ async function filesNaming(
   { search, plain }: FileSource,
   names: ReadonlySet<string>,
 ): Promise<readonly string[]> {
+  // Without `plain`, the source has only files to parse: mentions are not asked for.
   if (!plain || names.size === 0) return [];
   const question = anyOf(names);
   const [parsed, others] = [await search.filesFor(question), await plain.search.filesFor(question)];
+  // Large files are not searched by word.
   return [...new Set([...parsed, ...others, ...plain.large])].sort();
 }
