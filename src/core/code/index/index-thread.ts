@@ -30,7 +30,7 @@ const MOST_GIVEN_UP = 20;
 export class IndexThread implements Disposable {
   readonly #thread: SupervisedThread<IndexRequest, never, IndexAnswer | undefined, IndexPart>;
   readonly #names = new NamesToSend();
-  /** Files that are left out until they change, by folder. */
+  /** Files that are left out until they change, by the folder's id. */
   readonly #givenUp = new Map<string, Set<string>>();
   /** In which life of the thread each folder was last read: a thread that starts anew knows no folder any more. */
   readonly #lives = new Map<string, number>();
@@ -67,13 +67,13 @@ export class IndexThread implements Disposable {
    *
    * @throws ThreadError where it cannot be written.
    */
-  async store(folder: string): Promise<void> {
-    await this.#thread.ask(() => ({ kind: 'store', folder }));
+  async store(id: string): Promise<void> {
+    await this.#thread.ask(() => ({ kind: 'store', folder: id }));
   }
 
   /** Files in a folder that ended the thread. */
-  givenUp(folder: string): ReadonlySet<string> {
-    return this.#givenUp.get(folder) ?? new Set();
+  givenUp(id: string): ReadonlySet<string> {
+    return this.#givenUp.get(id) ?? new Set();
   }
 
   dispose(): void {
@@ -108,13 +108,13 @@ export class IndexThread implements Disposable {
   }
 
   /** Leaves out the file on which the thread hung; false where no file is to blame. */
-  #giveUp(folder: string, error: unknown): boolean {
+  #giveUp(id: string, error: unknown): boolean {
     // `on` is the file that the thread was working on, if any.
     if (!(error instanceof ThreadError) || !error.on) return false;
-    const files = this.#givenUp.get(folder) ?? new Set();
+    const files = this.#givenUp.get(id) ?? new Set();
     // A file that is left out already cannot be left out once more: then the folder cannot be read.
     if (files.has(error.on) || files.size >= MOST_GIVEN_UP) return false;
-    this.#givenUp.set(folder, files.add(error.on));
+    this.#givenUp.set(id, files.add(error.on));
     return true;
   }
 }

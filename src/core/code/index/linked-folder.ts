@@ -110,6 +110,7 @@ export class LinkedFolder {
     for (let round = 1; round < MOST_ROUNDS && (await files.readMissing(() => undefined)); round++)
       found = searchIn(files, searched, options);
     const replaced = found.linked.filter(({ path }) => paths.has(path));
+    // Which functions are by use is known from the search of all files.
     addByList(replaced, found.search, { knownFlags }, this.#byUse);
     this.#wrapping = new Set([
       ...[...this.#wrapping].filter((path) => !paths.has(path)),
