@@ -21,7 +21,7 @@ import { boundsIn } from './type-bounds.ts';
 
 /** How deep unions may nest: grammars nest them one level deeper for each member. */
 const DEEPEST_TYPE = 500;
-/** Types whose strings are no members of a union: `{ kind: "a" }`. */
+/** Nodes whose strings are no members of a union: `{ kind: "a" }`. */
 const OBJECT_TYPE = /^(?:object_type|function_type|string_content|template_literal_type)$/;
 /**
  * A property of an entry or constant, where a type has a capital: `Flag.CART.isOn`, `shop.Flag.CART?.isOn`. The `!` is read

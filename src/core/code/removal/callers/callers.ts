@@ -103,6 +103,7 @@ async function refuseUnparsedAndNamesakes(
   if (naming !== undefined) throw new Obstacle(l10n.t('{0} names it', naming));
   if (ownerName === undefined) return;
   for (const path of await workspace.containing(ownerName)) {
+    // A package declares a type only once.
     const isOwn = path === file || isOfOnePackage(path, file);
     const draft = isOwn ? undefined : await workspace.draft(path);
     if (draft?.declarationsOf(ownerName).some(({ kind }) => kind === 'type') === true)

@@ -77,6 +77,7 @@ async function folded(
   const callers = await callersOf(foldable, file, source, workspace);
   // A framework may use what no code uses, or it was unused all along: either way it is not the flag's.
   if (callers.size === 0 && !wasNamed(name)) return NOTHING;
+  // The uses are rewritten like places of a flag whose answer is proven.
   const usages = usagesOfFold(constant, callers);
   const decision: Decision = { keep: answer === draft.rules.literals.true ? 'enabled' : 'disabled' };
   const proofs = new Map(

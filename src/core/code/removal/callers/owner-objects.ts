@@ -12,6 +12,7 @@ export interface SearchedFile {
   readonly draft: Draft;
   /** The file that declares what is to be folded. */
   readonly file: string;
+  /** That file, parsed. */
   readonly declaring: Draft | undefined;
   readonly foldable: Foldable;
   readonly modules: Modules;
@@ -21,6 +22,7 @@ export interface SearchedFile {
 export class OwnerObjects {
   readonly #searched: SearchedFile;
   readonly #imports: readonly ImportBinding[];
+  /** The declarations in this file that a bare name may refer to. */
   readonly #boundTo: (leaf: SyntaxNode) => readonly Declaration[];
 
   constructor(
