@@ -17,6 +17,7 @@ interface Accessor {
 
 /** Finds the uses of typed clients: the calls of functions named after the flag that they evaluate. */
 export class Accessors {
+  /** By the function and the flag's name. */
   readonly #found = new Map<string, Accessor>();
 
   /** Records the function around a flag call with a literal name, if it is named after the flag. */

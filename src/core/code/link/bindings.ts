@@ -187,10 +187,9 @@ function isParameterOf(value: Value, fn: FunctionRef): value is ParameterValue {
  */
 function madeBy(value: Value, passed: PassedOn): Value | undefined {
   if (value.kind === 'object') {
-    const isInside = isWrittenIn(passed.by, value.file, [value.id]);
-    const given = isInside ? undefined : value.passed && withPassed(value.passed.given, passed);
-    if (value.passed && given) return { ...value, passed: { ...value.passed, given } };
-    return isInside ? { ...value, passed } : undefined;
+    if (isWrittenIn(passed.by, value.file, [value.id])) return { ...value, passed };
+    const given = value.passed && withPassed(value.passed.given, passed);
+    return value.passed && given && { ...value, passed: { ...value.passed, given } };
   }
   const made = value.kind === 'instance' ? value.construction : undefined;
   const construction = made && withPassed(made, passed);

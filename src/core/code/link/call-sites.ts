@@ -104,6 +104,7 @@ export class CallSites {
     const extended = extensions.extended(own, fn).map(typeKey);
     const isOwner = (type: TypeRef): boolean =>
       container !== undefined && isSameType(type, { file: own, container });
+    // A function with `methodOf` is an extension, a method of the types that it extends.
     const hasMethod = (value: Value): boolean =>
       types
         .of(value)

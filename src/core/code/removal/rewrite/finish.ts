@@ -186,6 +186,7 @@ function literalFor(
     holder &&
     draft.syntax.adapter.shape.interpolations.includes(holder.type) &&
     isPlainInterpolation(draft, holder);
+  // `<p>{variant.name}</p>` becomes `<p>blue</p>`.
   const isInMarkup = mark.known === 'name' && holder?.type === 'jsx_expression' && /^[\w-]+$/.test(name);
   const inMarkup = isInMarkup ? markupEdits(draft, holder, name) : undefined;
   if (inMarkup) return inMarkup;

@@ -38,7 +38,7 @@ interface FlagCall extends Pick<CallAnswer, 'isOfObject' | 'isNegated'> {
   readonly answer: AnswerType;
 }
 
-/** Removes usages from one file: without those that turn out to be blocked, it starts again. */
+/** Removes usages from one file; where some turn out to be blocked, it starts again without those. */
 export function rewriteFile(file: Draft, places: readonly PassedPlace[], decision: Decision): Rewritten {
   const { before } = file;
   const left = new Map<number, LeftReason>();

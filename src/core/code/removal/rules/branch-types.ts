@@ -28,6 +28,7 @@ export const NULL = /^(?:null|undefined|nil|None)$/;
  * Makes sure that a choice still has its type when one branch is left: first what holds in every language that infers
  * types, and last what only TypeScript does.
  *
+ * @param place the index of the flag's place, as its mark has it.
  * @throws Blocked where the other branches determined the type.
  */
 export function keepType(

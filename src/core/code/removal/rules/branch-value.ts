@@ -14,6 +14,7 @@ import { isStatement } from '../queries/statements.ts';
  * Reduces a choice that is a value, `val x = if (on) a else b`, to one of its branches. Where that is a block, its last
  * expression is the value, and its other statements move before the statement that holds the choice.
  *
+ * @param place the index of the flag's place, as its mark has it.
  * @throws Blocked where there is no place for them, or the type would be another one.
  */
 export function valueOfBranch(

@@ -152,8 +152,8 @@ export function foldConditionCase(context: Rewriting, { mark, node }: KnownValue
   );
   const own = found.cases[index];
   if (!own) return undefined;
-  // What goes must not be run by a case that falls through into it: the cases after the one that becomes the default, or
-  // the body of the one that never holds. The first case takes the place of the whole if it holds.
+  // No case may fall through into what goes: if the condition holds, `own` into the cases after it, unless it is the first,
+  // which is replaced with all that it runs; if it never holds, the case before into `own`.
   const falling = found.cases[mark.known === 'true' && index > 0 ? index : index - 1];
   const loses = mark.known === 'false' ? own.body.length > 0 : own !== found.cases.at(-1);
   if (falling && loses && runsOn(draft, found, falling))
