@@ -171,6 +171,7 @@ function classParameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Lea
   const index = node.index;
   return {
     kind: 'member',
+    // Visible in the class around the constructor
     scope: syntax.scopeOf(node.parent?.parent ?? node),
     type,
     fn,

@@ -117,6 +117,7 @@ function oneOfSeveral(leaf: SyntaxNode, names: SyntaxNode, syntax: Reader): Leaf
   const right = holder.child('right');
   const property = String(leaf.index);
   if (holder.type.startsWith('for')) {
+    // Only read where the loop is over the entries of a map.
     const part = partOfEntry(property);
     return { ...syntax.loopScopes(holder), kind: 'loop', property, part, source: right };
   }
@@ -198,6 +199,7 @@ function stored(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const decorators = fn.parent?.type === 'decorated_definition' ? fn.parent.named.slice(0, -1) : [];
   const marks = [...decorators, fn.child('superclasses')].map((node) => node?.text ?? '');
   if (!marks.some((text) => DATA.test(text))) return undefined;
+  // `name: str`, unlike `LIMIT = 1`
   const fields = (fn.child('body')?.named ?? []).filter((node) => node.child('0/type'));
   const index = fields.findIndex((node) => node.contains(leaf));
   const value = field.child('right');
