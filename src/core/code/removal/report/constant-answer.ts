@@ -32,7 +32,7 @@ function constantAround(file: string, draft: Draft, place: number): ConstantAnsw
   const { declarations, functions } = syntax.adapter.shape;
   for (let node = smallest(past.root, place, place + 1); node; node = node.parent) {
     const name = nameOf(past, node);
-    // The place has to be in the value, and the value the only one that the name is given.
+    // The place has to be behind the name, in its value, and this the only value that the name is given.
     if (!name || name.end > place || isWrittenBeside(past, name)) continue;
     const answer = answerNow(draft, node, name);
     if (answer === undefined) {
@@ -101,7 +101,7 @@ function isWrittenBeside(draft: Draft, name: SyntaxNode): boolean {
   return draft.occurrences(name.text).some((leaf) => !leaf.sameRange(name) && isWritten(draft, leaf));
 }
 
-/** The `true` or `false` that is all that a declaration yields now; its node and its name are those of the original text. */
+/** The `true` or `false` that is all that a declaration, given by its original node and name, yields now. */
 function answerNow(draft: Draft, { type }: SyntaxNode, { start }: SyntaxNode): string | undefined {
   const now = draft.now(start);
   const name = now === undefined ? undefined : draft.root.leafAt(now);

@@ -126,6 +126,7 @@ async function usesOf(
     members.push(...membersIn(draft, path, name));
     for (const owner of containersWith(draft, name)) otherOwners.add(owner);
   }
+  // A constant that holds the flag's name is reached through no other member.
   const related = named.answer === undefined ? [] : relatedMembers(named, members);
   for (const type of [named.owner.name, ...related.map((one) => one.type)]) otherOwners.delete(type ?? '');
   const found = new Map<string, FileUses>();
