@@ -80,7 +80,8 @@ interface CalledParameter extends ParameterKey {
 /** Adds the names that are passed to a parameter whose arguments are mostly known flags. */
 function addParameter({ values, ...key }: CalledParameter, search: UseSearch): void {
   const { evaluator, usages } = search;
-  // Arguments proven for another function of this name say nothing about this one.
+  // Arguments proven for another function of this name say nothing about this one. The place of a constant's name is where
+  // the constant is read (`use`).
   const texts = values
     .flatMap(({ file, id }) => namedTexts(file, id, search))
     .filter(({ use, ...text }) => !usages.isProven({ ...text, ...use }));

@@ -224,6 +224,7 @@ export class ExpressionRows {
    * without one the return type of its function. None for `as const`.
    */
   #cast(node: SyntaxNode, kind: Expression['kind']): { readonly cast?: string } {
+    // Nodes that stand for an expression in them, such as parentheses and casts.
     const { transparent } = this.#syntax.adapter.shape;
     let cast: string | undefined;
     let inner = node;

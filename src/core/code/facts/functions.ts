@@ -99,6 +99,7 @@ export class Functions {
   #hasBody(node: SyntaxNode): boolean {
     const { adapter } = this.#syntax;
     if (adapter.isSignature?.(node)) return false;
+    // In Dart, a signature has its body beside it; any other function contains its own.
     if (adapter.bodyOf) return adapter.bodyOf(node) !== undefined || !node.type.endsWith('signature');
     return node.child('body') !== undefined || node.named.some(({ type }) => BODY.test(type));
   }

@@ -6,7 +6,7 @@ import type { FileMentions, FoundMention } from './mentions.ts';
 interface UnresolvedCall {
   readonly range: Range;
   readonly lineText: string;
-  /** What its flag's name may be: texts with a sign for each part that the code does not tell. */
+  /** What its flag's name may be: texts with `UNKNOWN` for each part that the code does not tell. */
   readonly texts?: readonly string[] | undefined;
 }
 
