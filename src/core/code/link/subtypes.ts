@@ -7,7 +7,8 @@ import { type TypeRef, typeKey } from './program.ts';
 /** Finds the direct and indirect subtypes of types. */
 export class Subtypes {
   readonly #types: ValueTypes;
-  readonly #byParent = new Map<LinkedFile, ReadonlyMap<string, readonly TypeRef[]>>();
+  /** The subtypes in a file by the key of each type above them. */
+  readonly #byAncestor = new Map<LinkedFile, ReadonlyMap<string, readonly TypeRef[]>>();
 
   constructor(types: ValueTypes) {
     this.#types = types;
@@ -15,11 +16,11 @@ export class Subtypes {
 
   /** The subtypes declared in a file, without the type itself. */
   in(file: LinkedFile, type: TypeRef): readonly TypeRef[] {
-    const found = getOrInsert(this.#byParent, file, () => this.#byParentIn(file));
+    const found = getOrInsert(this.#byAncestor, file, () => this.#byAncestorIn(file));
     return found.get(typeKey(type)) ?? [];
   }
 
-  #byParentIn(file: LinkedFile): ReadonlyMap<string, readonly TypeRef[]> {
+  #byAncestorIn(file: LinkedFile): ReadonlyMap<string, readonly TypeRef[]> {
     const found = new Map<string, TypeRef[]>();
     for (const container of file.facts.containers.keys()) {
       const type = { file, container };

@@ -104,7 +104,7 @@ export class TypeNames {
     return found && aliasAt(found);
   }
 
-  /** The direct supertypes that the program declares; `embedded` also those whose members it takes over. */
+  /** The direct supertypes that the program declares; with `embedded` also the types whose members it takes over. */
   parents({ file, container }: TypeRef, embedded?: 'embedded'): readonly TypeRef[] {
     const row = file.container(container);
     const { supertypes, generic = supertypes } = row;
@@ -138,7 +138,7 @@ export class TypeNames {
     const found = this.#along(file, path, around.place);
     const types = this.#typesOf(found);
     const isExternal = found.some(({ kind }) => kind === 'external');
-    // What C#'s `using N = Shop.Names` binds may be a namespace of the program.
+    // A library's import settles the path; but what C#'s `using N = Shop.Names` binds may be a namespace of the program.
     const mayBePackage = linkRules(file.facts.language).seesOuterPackages === true;
     if (types.length > 0 || (isExternal && !mayBePackage)) return types;
     const named = this.#typesOf(this.#names.atPath(file, path, 'type', around.place));
@@ -201,7 +201,7 @@ export class TypeNames {
     });
   }
 
-  /** Resolves a single word: to what the place sees of its file; to what is outside of types; or else to any type of the file. */
+  /** Resolves a single word: to what the place sees of its file, else to what is outside of types, else to any type of it. */
   #ofWord(file: LinkedFile, name: string, { within, place }: Around): readonly TypeRef[] {
     const own = typesSeen(file, name, within === undefined ? undefined : place);
     const seen = within === undefined ? own : this.#seenFrom(file, name, own, within);
@@ -234,6 +234,7 @@ export class TypeNames {
     const isType = ({ kind }: DeclarationFact): boolean =>
       kind === 'type' || (kind === 'variable' && !erasesTypes);
     const seen = file.scoped(name).around(place, isType);
+    // Without a type that is visible here, any declaration of the name in the file.
     const own =
       seen === undefined
         ? file.declarations(name).flatMap((id) => resolvedAt(file, id))

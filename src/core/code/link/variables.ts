@@ -91,7 +91,7 @@ export class Variables {
       // In a cycle, the type counts beside the value, so that it does not matter where the cycle begins.
       return isWaiting ? [...typed, unknown] : typed;
     }
-    // A declared type says more than a value that comes from a package, but for an SDK's own function.
+    // The declared type says more than these values. Kept beside it are an SDK's own function, and a text known in part.
     const isName = file.expression(value).kind === 'name';
     const kept = found.filter(
       (one) => one.kind === 'partial' || (isName && isOfSdk(one, file.facts.language)),

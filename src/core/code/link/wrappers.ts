@@ -104,7 +104,7 @@ export class FoundWrappers {
     }
     const wrapper = { target: { file, fn }, parameter, place, origin: passedOn(parameter, origin), isClient };
     if (path.length > DEEPEST_PATH) {
-      // A function that calls itself with a child of what it takes extends the path endlessly: such a path is not told.
+      // A function that calls itself with a child of what it takes extends the path endlessly: this is not reported.
       if (!isRepeated(path)) this.#tooDeep.set(key, wrapper);
       return;
     }
