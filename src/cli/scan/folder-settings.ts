@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import { parse, type ParseError, printParseErrorCode } from 'jsonc-parser';
-import { readFlagFunctions, readFlagNames, readScanPatterns } from '../../core/code/setting-lists.ts';
+import {
+  MOST_ENTRIES,
+  readFlagFunctions,
+  readFlagNames,
+  readScanPatterns,
+} from '../../core/code/setting-lists.ts';
 import type { FlagFunction } from '../../core/code/finding.ts';
 import { isRealFolder } from '../../core/code/source/real-paths.ts';
 import { readBytes } from '../../core/code/source/read-source.ts';
@@ -30,6 +35,11 @@ export function readSettingsFile(root: string, warn: (message: string) => void):
   );
   const values = membersOf(settings);
   const valueOf = (key: string): unknown => values[`flagInsight.${key}`];
+  for (const [key, most] of Object.entries(MOST_ENTRIES)) {
+    const value = valueOf(key);
+    if (Array.isArray(value) && value.length > most)
+      warn(`.vscode/settings.json: Of flagInsight.${key}, only the first ${most} entries count.`);
+  }
   return {
     functions: readFlagFunctions(valueOf('code.functions')),
     ignored: readFlagNames(valueOf('code.ignoredFlags')),

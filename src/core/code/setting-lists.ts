@@ -3,10 +3,13 @@ import { isLegalName } from '../api/legal-name.ts';
 
 // Settings may come from anyone's repository: of their lists and texts, no more is read than anyone needs.
 
-const MOST_FUNCTIONS = 100;
+/** How many entries of a list are read, by the setting's name; the settings editor marks the others (`maxItems`). */
+export const MOST_ENTRIES = {
+  'code.functions': 100,
+  'code.ignoredFlags': 1000,
+  'code.scans': 100,
+} as const;
 const MOST_ARGUMENTS = 20;
-const MOST_NAMES = 1000;
-const MOST_PATTERNS = 100;
 const LONGEST_PATTERN = 1000;
 const LONGEST_SYMBOL = 300;
 /** An identifier in any of the parsed languages; Ruby's may end with `?` or `!`. */
@@ -14,27 +17,32 @@ const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]{0,99}[?!]?$/u;
 
 /** The flag functions in the setting `code.functions` as read from a file; invalid entries are left out. */
 export function readFlagFunctions(value: unknown): readonly FlagFunction[] {
-  return Array.isArray(value) ? value.slice(0, MOST_FUNCTIONS).flatMap(flagFunction) : [];
+  return entriesOf('code.functions', value).flatMap(flagFunction);
 }
 
 /** The entries of the setting `code.functions` for functions that return a flag's value. */
 export function readAnswerFunctions(value: unknown): readonly AnswerFunction[] {
-  return Array.isArray(value) ? value.slice(0, MOST_FUNCTIONS).flatMap(answerFunction) : [];
+  return entriesOf('code.functions', value).flatMap(answerFunction);
 }
 
 /** A setting that lists flags, as read from a file; invalid names are left out. */
 export function readFlagNames(value: unknown): readonly string[] {
-  const names: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_NAMES) : [];
-  return names.filter((name) => typeof name === 'string').filter(isLegalName);
+  return entriesOf('code.ignoredFlags', value)
+    .filter((name) => typeof name === 'string')
+    .filter(isLegalName);
 }
 
 /** The setting `code.scans` as read from a file: files and globs. */
 export function readScanPatterns(value: unknown): readonly string[] {
-  const patterns: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_PATTERNS) : [];
-  return patterns
+  return entriesOf('code.scans', value)
     .filter((one) => typeof one === 'string')
     .map((one) => one.replace(/^(?:\.\/)+/, ''))
     .filter((one) => one !== '' && one.length <= LONGEST_PATTERN);
+}
+
+/** The entries of a list that are read; none of anything else. */
+function entriesOf(setting: keyof typeof MOST_ENTRIES, value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value.slice(0, MOST_ENTRIES[setting]) : [];
 }
 
 /** The entry for a function that takes a flag name, in a list; an empty list for any other. */
