@@ -21,6 +21,7 @@ const MOST_LINKS = 200;
  * no tree but a row of siblings: `client`, `.flags`, `[x]` and `(y)`. The first is the head, the others are its links.
  */
 export function dartExpression(node: SyntaxNode, read: Read): Expression | undefined {
+  // `[flag]` of `flags[flag]`, which is read as a call too (`callsByIndex`).
   if (node.type === 'index_selector') return lookup(node, read);
   const first = links(node)[0];
   if (first && !LINK.test(node.type)) return chainAt(node, read);
@@ -66,8 +67,7 @@ export function dartCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefined
     const first = link && head(link);
     return first && site(chainUntil(first, link.start, syntax.expression), argumentsOf(link.next));
   }
-  const group = argumentsOf(leaf.next);
-  return links(leaf).length && group ? site(undefined, group) : undefined;
+  return site(undefined, argumentsOf(leaf.next));
 }
 
 /** The arguments in a pair of parentheses, with their labels. */

@@ -119,6 +119,7 @@ function namedConstructor(
 /** A parameter of a named function or constructor; `this.flag` is also a field. The tables have those of lambdas. */
 function parameter(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   if (leaf.type !== 'identifier') return undefined;
+  // Over `this.flag` and `super.flag`.
   const node = leaf.closest(
     ({ type }) => !/^(?:constructor_param|super_formal_parameter|identifier)$/.test(type),
   );

@@ -16,6 +16,7 @@ const shape = shapeOf({
     expression_list: 0,
     literal_element: 0,
     type_assertion_expression: 'operand',
+    // `&Flags{…}`, `*flag`
     unary_expression: 'operand',
     generic_type: 'type',
   },

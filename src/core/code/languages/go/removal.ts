@@ -137,7 +137,7 @@ function isUnexported(name: string): boolean {
   return !/^\p{Lu}/u.test(name);
 }
 
-/** Whether a name is no field's and stands in no import: what follows a dot has a type of its own in the tree. */
+/** Whether a leaf names a variable, function, type or package, outside of imports: no field, of a literal or after a dot. */
 function isBare(leaf: SyntaxNode): boolean {
   const { parent } = leaf;
   if (!parent || !/^(?:identifier|package_identifier|type_identifier)$/.test(leaf.type)) return false;
