@@ -12,8 +12,7 @@ import { isOfFunction, isInScopeAt } from '../queries/local-reads.ts';
  * and is independent of how the edits were made.
  */
 export function readOtherwise(draft: Draft): LeftReason | undefined {
-  const now = new Set<string>();
-  for (const node of draft.nodes) now.add(keyOf(node, node.start, node.end));
+  const now = new Set(draft.nodes.map((node) => keyOf(node, node.start, node.end)));
   for (const node of draft.past.nodes) {
     if (!hasOwnSigns(node)) continue;
     const [start, last] = [draft.now(node.start), draft.now(node.end - 1)];
@@ -30,9 +29,9 @@ function keyOf({ type }: SyntaxNode, start: number, end: number): string {
   return `${type === 'lambda_literal' ? 'block' : type} ${start} ${end}`;
 }
 
-/** Whether a node is at the two offsets, or around them with parentheses and `!` from edits. */
+/** Whether a node of this type is at the two offsets, or around them with parentheses and `!` from edits; by their keys. */
 function isAmong(
-  others: ReadonlySet<string>,
+  keys: ReadonlySet<string>,
   draft: Draft,
   node: SyntaxNode,
   start: number,
@@ -45,7 +44,7 @@ function isAmong(
   while (isNew(first - 1, '(!')) first--;
   while (isNew(last, ')')) last++;
   for (let from = start; from >= first; from--)
-    for (let to = end; to <= last; to++) if (others.has(keyOf(node, from, to))) return true;
+    for (let to = end; to <= last; to++) if (keys.has(keyOf(node, from, to))) return true;
   return false;
 }
 

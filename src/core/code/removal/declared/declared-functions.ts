@@ -19,12 +19,13 @@ const MOST_TEXT = 4000;
 
 /**
  * The functions of a workspace that pass a flag's name on, of which it cannot be proven that they return the flag's
- * answer. About each that a removal meets, a person is asked (`questions`), who may declare that it does. The `place` of
- * a function is the flag call in it; `others` are functions that its calls may reach instead.
+ * answer. About each that a removal meets, a person is asked (`questions`), who may declare that it does. Of a
+ * {@link ScanWrapper}, `place` is the flag call in it, and `others` are functions that its calls may reach instead.
  */
 export class DeclaredFunctions {
   readonly #workspace: Workspace;
   readonly #wrappers: readonly ScanWrapper[];
+  /** By {@link keyOf}, and so are the declared functions. */
   readonly #questions = new Map<string, FunctionQuestion>();
   #declared: ReadonlySet<string> = new Set();
 

@@ -26,7 +26,7 @@ export function contentOf(draft: Draft, node: SyntaxNode): readonly SyntaxNode[]
       ? node.named[0]
       : undefined;
   const children = [...node.children, ...(list?.children ?? [])].filter((child) => child !== list);
-  // Keywords and signs, whose type is their text, are left out.
+  // Keywords and signs, whose type is their text, are left out, and brackets that the parser added, which have no text.
   return [...(rules.isIndented ? commentsBefore(node) : []), ...children]
     .filter(
       (child) =>

@@ -19,7 +19,7 @@ function generators({ root }: Draft): readonly SyntaxNode[] {
     if (YIELD.test(node.type) && node.isNamed) found.add(fn);
     // Java's `yield` gives a value to the `switch` around it.
     if (node.type === 'switch_expression') return;
-    // A keyword `function` is a token, and has neither a name nor children.
+    // The keywords `function` and `lambda` match too, and are no functions.
     for (const child of node.children)
       visit(child, FUNCTION.test(child.type) && child.isNamed && child.children.length > 0 ? child : fn);
   };
