@@ -4,6 +4,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 import { deletion, type Edit, insertion } from './edits.ts';
 import { commentAt, indentAt, isFirstOnLine, restOfLine } from './layout.ts';
+import { isMember, isStatement } from '../queries/statements.ts';
 import { unitOf } from '../rewrite/round.ts';
 
 /**
@@ -25,11 +26,10 @@ export function withSideComments(
   if (behind && isCovered(behind, edits) && sides[1] === kept) own.push(behind);
   // `on ? a : b // about b`: the comment goes with `b`.
   const trailing = sides[1] === gone ? withoutComment(draft, behind, edits) : [];
-  const unit = unitOf(draft, choice);
-  // A comment that needs a line of its own moves above the statement if that begins one; any other stays beside its side.
-  const whole = own.filter((comment) => isWholeLine(draft, comment));
-  const above = isFirstOnLine(draft.text, unit.start) ? whole : [];
-  const beside = own.filter((comment) => !whole.includes(comment));
+  const unit = unitBelow(draft, choice);
+  // A comment that needs a line of its own moves above the statement or item; any other stays beside its side.
+  const above = own.filter((comment) => isWholeLine(draft, comment));
+  const beside = own.filter((comment) => !above.includes(comment));
   const [before, after] = [
     beside.filter(({ end }) => end <= kept.start),
     beside.filter(({ start }) => start >= kept.end),
@@ -53,6 +53,19 @@ export function withoutLastComment(
   const behind =
     draft.text[end - 1] === '}' ? undefined : commentBehind(draft, { start: elseOf?.thenEnd ?? start, end });
   return [...edits, ...withoutComment(draft, behind, edits)];
+}
+
+/** What a choice's comment moves above: the innermost item around the choice that begins its line, else the statement. */
+function unitBelow(draft: Draft, choice: SyntaxNode): SyntaxNode {
+  let unit = unitOf(draft, choice);
+  while (
+    unit.parent &&
+    !isFirstOnLine(draft.text, unit.start) &&
+    !isStatement(draft, unit) &&
+    !isMember(draft, unit)
+  )
+    unit = unitOf(draft, unit.parent);
+  return unit;
 }
 
 /** Whether edits remove a comment. */
