@@ -25,6 +25,7 @@ export class Draft {
   /** Where names occur in the current text. */
   readonly #found = new Map<string, readonly SyntaxNode[]>();
   readonly #declared = new Map<string, readonly Declaration[]>();
+  /** All identifiers by their text, once more than {@link FEW_NAMES} names were searched for. */
   #leaves: ReadonlyMap<string, readonly SyntaxNode[]> | undefined;
   #imports: readonly Import[] | undefined;
   /** The calls that evaluated the flag, as ranges of the original text, with the index of the place as in its mark. */

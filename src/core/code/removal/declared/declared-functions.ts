@@ -77,7 +77,7 @@ export class DeclaredFunctions {
     const fn = functionAt(draft, start, end);
     const flagCall = smallest(draft.root, place.start, place.end);
     if (!fn || !flagCall) return undefined;
-    const also = await Promise.all(outsideTests(others).map((other) => this.#place(other)));
+    const also = await Promise.all(outsideTests(others).map((other) => this.#fileAndLine(other)));
     const text = await this.#textOf(wrapper);
     return {
       name: shownName(wrapper),
@@ -121,14 +121,14 @@ export class DeclaredFunctions {
     // Without a type, any part of the path may precede the name: `flags.on` in `src/flags.ts`.
     const owners = wrapper.types.length > 0 ? wrapper.types : wrapper.path.split(/[/.]/);
     if (owner !== undefined && !owners.includes(owner)) return false;
-    if (line !== undefined && (await this.#place(wrapper)) !== `${wrapper.path}:${line}`) return false;
+    if (line !== undefined && (await this.#fileAndLine(wrapper)) !== `${wrapper.path}:${line}`) return false;
     return hash === undefined || hash === hashOf(await this.#textOf(wrapper));
   }
 
   /** @throws UnclearFunction always. */
   async #refuse({ name, file }: AnswerDeclaration, fitting: readonly ScanWrapper[]): Promise<never> {
     const where = file === undefined ? name : `${file}:${name}`;
-    const places = await Promise.all(fitting.map((wrapper) => this.#place(wrapper)));
+    const places = await Promise.all(fitting.map((wrapper) => this.#fileAndLine(wrapper)));
     const options = places.map((place) => `--wrapper ${place}:${name}`);
     throw new UnclearFunction(
       places.length === 0
@@ -164,8 +164,8 @@ export class DeclaredFunctions {
     return text.slice(lineStart(text, start), end).replaceAll('\r\n', '\n');
   }
 
-  /** A function's place as people write it: `src/flags.ts:12`. */
-  async #place({ path, start }: ScanSpan): Promise<string> {
+  /** A function's file and line as people write them: `src/flags.ts:12`. */
+  async #fileAndLine({ path, start }: ScanSpan): Promise<string> {
     await this.#workspace.read([path]);
     const before = this.#workspace.file(path)?.text ?? '';
     return `${path}:${originalLine({ before }, start)}`;

@@ -19,8 +19,8 @@ const AROUND: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
 export function spread(draft: Draft, place: SyntaxNode, stays: SyntaxNode): readonly Edit[] | undefined {
   const holder = withParens(draft, place).parent;
   const around = holder?.parent;
-  const placesOf = AROUND[holder?.type ?? ''];
-  if (!holder || !around || !placesOf) return undefined;
+  const allowedAround = AROUND[holder?.type ?? ''];
+  if (!holder || !around || !allowedAround) return undefined;
   const content = withoutParens(draft, stays);
   // `...false` and `...null` add nothing to an object or an element; in an array they are errors.
   if (markOf(content.text)?.known === 'false' || /^(?:null|undefined)$/.test(content.text)) {
@@ -28,7 +28,7 @@ export function spread(draft: Draft, place: SyntaxNode, stays: SyntaxNode): read
     return around.type === 'object' ? [withoutItem(draft, holder)] : undefined;
   }
   if (around.type === 'jsx_expression') return asAttributes(draft, around, content);
-  if (placesOf[content.type]?.test(around.type) !== true) return undefined;
+  if (allowedAround[content.type]?.test(around.type) !== true) return undefined;
   const [first, last] = [content.named[0], content.named.at(-1)];
   // `...{}` is removed, but for a tuple's comma: `(a, *[])` is a tuple, `(a)` is none.
   if (!first || !last) return around.type === 'tuple' ? undefined : [withoutItem(draft, holder)];
