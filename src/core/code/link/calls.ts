@@ -23,7 +23,7 @@ import {
 } from './values.ts';
 import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE, UNWRAPS, WHOLE_EXPORT } from './vocabulary.ts';
 
-/** Whether a call forwards all arguments of the function around it: `fn(...given)`, `fn(*args, **kwargs)`. */
+/** Whether a call forwards all arguments of the function around it, by the first one: `fn(...given)`, `fn(*args, **kw)`. */
 export function forwardsAll(file: LinkedFile, { args: [first] }: CallFact): boolean {
   const row = first && file.expression(first.value);
   return row?.kind === 'other' && /^(?:\.\.\.|\*)[\w$]+$/.test(row.text);
@@ -34,7 +34,7 @@ function isNamedLikeGetter(name = ''): boolean {
   return GIVES_NAME.test(name) || GIVES_VALUE.test(name) || /^get[A-Z]/.test(name);
 }
 
-/** String types of languages with interfaces. */
+/** The string type of each language that has interfaces, as it is written. */
 const TEXT = /^(?:String|string|str|CharSequence)\??$/;
 
 /** The parts of the evaluator that this one uses. */
@@ -60,8 +60,8 @@ export class Calls {
   /**
    * The possible results of the call `row`, by the first that tells any; empty if unknown:
    * 1. a module, `require('./flags')`;
-   * 2. an enum for all its entries, `Flag.values()`;
-   * 3. what functions and types of the program give;
+   * 2. the enum itself, which stands for all its entries, `Flag.values()`;
+   * 3. what functions and types of the program give; if only a library's member, it counts after 6;
    * 4. a value that is read without parentheses, Ruby's `flags.cart`;
    * 5. an annotation, `getAnnotation<FlagKey>()`;
    * 6. a function of a library;
@@ -92,7 +92,7 @@ export class Calls {
     // 6.
     const ofLibrary = this.#libraries.of(file, id, row);
     const known = ofLibrary.length > 0 ? ofLibrary : results;
-    // 7. Not where a value is written, which says more: `useMemo<Flags>(() => ({ … }))`.
+    // 7. Not where the result itself is written out, which says more: `useMemo<Flags>(() => ({ … }))`.
     const isWritten = known.some(({ kind }) => kind === 'object' || kind === 'function');
     const isTyped =
       row.types !== undefined &&
@@ -102,7 +102,10 @@ export class Calls {
     return type === undefined ? known : [{ kind: 'open', file, type, at: row.start, path: [] }];
   }
 
-  /** The type of an Unleash client that a call constructs, in languages in which the program may extend it. */
+  /**
+   * The name of the Unleash client type that a call constructs, unless the program declares what is called. It is there for
+   * the program's extension methods: undefined in languages without them.
+   */
   #clientType(file: LinkedFile, row: CallFact, known: readonly Value[]): string | undefined {
     const name = nameOf(file.expression(row.callee));
     if (!isUnleashClient(name) || !known.every(({ kind }) => kind === 'external')) return undefined;
@@ -114,7 +117,7 @@ export class Calls {
     return CLIENT_TYPES.test(type) || this.#evaluator.typeNames.of(file, type, at).length > 0;
   }
 
-  /** The annotation that reflection reads from an enum entry passed to the function around the call. */
+  /** The annotation that reflection reads from an enum entry, a parameter of the function around the call. */
   #annotated(file: LinkedFile, { types, fn }: CallFact): readonly Value[] {
     if (types === undefined || fn === undefined) return [];
     return file
@@ -177,9 +180,9 @@ export class Calls {
   }
 
   /** `(...given) => fn(...given)` stands for `fn`, which the outer function takes as a parameter. */
-  #forwarded({ file, fn }: FunctionRef, given: Value): Value | undefined {
-    if (given.kind !== 'function' || given.file !== file) return undefined;
-    const { start, end, parameters, outer } = file.fn(given.fn);
+  #forwarded({ file, fn }: FunctionRef, returned: Value): Value | undefined {
+    if (returned.kind !== 'function' || returned.file !== file) return undefined;
+    const { start, end, parameters, outer } = file.fn(returned.fn);
     if (outer !== fn || parameters.length > 1) return undefined;
     const callee = file
       .fn(fn)
@@ -207,6 +210,7 @@ export class Calls {
         return isOwnType
           ? [{ kind: 'instance', file: callee.file, container: callee.container, construction: given }]
           : [];
+      // `name.trim()`: the member is the text already.
       case 'string':
       case 'partial':
         return [callee];
@@ -225,18 +229,18 @@ export class Calls {
     }
   }
 
-  /** Whether a method unwraps a holder: `provider.get()`. */
+  /** Whether a value is read by a method that unwraps a holder, whose type is declared: `provider.get()`. */
   #isUnwrapped(value: OpenValue | ParameterValue): boolean {
     return UNWRAPS.test(value.path.at(-1) ?? '') && this.#evaluator.types.declaredTypes(value).length > 0;
   }
 
-  /** Whether an undeclared method is called on an enum entry: one of the language, or a generated one. */
+  /** Whether a value is read by an enum entry's getter that no file declares (or it would be a function): `flag.name()`. */
   #isOfEntry({ path, ...parameter }: ParameterValue): boolean {
     const entry = { ...parameter, path: path.slice(0, -1) };
     return isNamedLikeGetter(path.at(-1)) && this.#evaluator.types.of(entry).some(isEnum);
   }
 
-  /** The object made by a named constructor: `Flag.named("x")`. */
+  /** The object made by a named constructor: `Flag.named("x")`. Undefined for one that returns it, Dart's `factory`. */
   #constructed({ file, fn }: FunctionValue, construction: CallArguments): readonly Value[] | undefined {
     const { isConstructor, container, returns } = file.fn(fn);
     if (!isConstructor || container === undefined || returns.length > 0) return undefined;

@@ -9,7 +9,7 @@ import type { Value } from './values.ts';
 /** Prefix of the path step for a choice between branches by enum entry. */
 export const CHOSEN = '?';
 
-/** A comparison, or a case of a `switch`: its first side is compared with the others. */
+/** A comparison, or a case of a `switch`: the first of its sides is compared with the others, its patterns. */
 type Compared = Extract<ExpressionFact, { kind: 'compare' }>;
 
 /** Branches chosen by an enum entry, or by a constant that is not a string. */
@@ -17,9 +17,9 @@ interface Choice {
   readonly file: LinkedFile;
   /** The enum; undefined if constants choose. */
   readonly enumType: TypeRef | undefined;
-  /** Results before the first case, possible for any entry. */
+  /** Results before the first case, such as an early `return`: possible for any entry. */
   readonly always: readonly Id[];
-  /** The results of cases, keyed by entry name or constant; empty if the case throws. */
+  /** The results of cases, by the entry's name or the constant's key ({@link constantOf}); empty if the case throws. */
   readonly byEntry: ReadonlyMap<string, readonly Id[]>;
   /** The results for all other entries. */
   readonly others: readonly Id[];
@@ -39,9 +39,9 @@ export class Branches {
     this.#evaluator = evaluator;
   }
 
-  /** The results of options chosen by enum entry; undefined for other options. `self` is `this`. */
+  /** The results of options that an enum entry or a constant chooses; undefined for other options. `self` is `this`. */
   of(file: LinkedFile, all: readonly Id[], self?: Value): readonly Value[] | undefined {
-    // A branch such as one that throws gives no result.
+    // A branch that is not read further, such as one that throws, gives no result.
     const options = all.filter((id) => file.expression(id).kind !== 'other');
     const cases = options.map((id) => this.#caseAround(file, id));
     // The first side of a case is what is compared, `plan` in `when (plan) { FREE -> … }`: all must compare the same.
@@ -91,23 +91,23 @@ export class Branches {
     return value && more.length === 0 && isOneEntry(value) ? value : undefined;
   }
 
-  /** The enum of a value, if all `cases` are its entries. */
-  #enumOf(value: Value, cases: readonly string[]): TypeRef | undefined {
+  /** The enum of a value, if all `patterns` are names of its entries. */
+  #enumOf(value: Value, patterns: readonly string[]): TypeRef | undefined {
     return this.#evaluator.types.of(value).find(({ file, container }) => {
       const names = new Set(file.entries(container).map((id) => file.declaration(id).name));
-      // Some grammars parse `Flag.A` in a branch as two names.
+      // Some grammars parse `Flag.A` in a branch as two names, of which the first is the enum's.
       const isOwn = (name: string): boolean => names.has(name) || name === file.container(container).name;
-      return names.size > 0 && cases.every(isOwn);
+      return names.size > 0 && patterns.every(isOwn);
     });
   }
 
-  /** A key for a constant that is not a string, such as Go's `iota` constants. */
+  /** The key ({@link constantOf}) of what a pattern names, such as one of Go's `iota` constants. */
   #constantAt(file: LinkedFile, id: Id): string | undefined {
     const [value, ...others] = this.#evaluator.evaluate(file, id);
     return others.length > 0 ? undefined : constantOf(value);
   }
 
-  /** The name of the entry for a value: the entry itself, or its string value. */
+  /** The key in `byEntry` for a value: of an entry, or a string that is written as the entry's value, the entry's name. */
   #entryOf(value: Value, { enumType }: Choice): string | undefined {
     if (!enumType) return constantOf(value);
     const { file, container } = enumType;
@@ -128,13 +128,13 @@ export class Branches {
   }
 }
 
-/** A key for a constant that is known only by its declaration. */
+/** A key for a constant that is no string and is known only by its declaration; undefined for anything else. */
 function constantOf(value: Value | undefined): string | undefined {
   if (value?.kind !== 'open' || value.variable === undefined || value.path.length > 0) return undefined;
   return `${value.file.path} ${value.variable}`;
 }
 
-/** Whether a value is a single enum entry, or a parameter that may be one. */
+/** Whether a value is a single enum entry, or a parameter that may be one: with text around it, it is a string. */
 function isOneEntry(value: Value): boolean {
   return value.kind === 'instance' ? value.entry !== undefined : value.kind === 'parameter' && !value.around;
 }
@@ -145,8 +145,8 @@ function patternsOf({ sides }: Compared): readonly Id[] {
 }
 
 /**
- * The results of each case; undefined if a case names no entry, or several options are for the rest. `cases` has for each
- * option the case around it.
+ * The results of each case; undefined if a pattern has no key in `byEntry` (`entryAt` gives it), or several options are for
+ * the rest. `cases` has for each option the case around it.
  */
 function optionsOf(
   file: LinkedFile,
@@ -171,13 +171,13 @@ function optionsOf(
   return { always, byEntry, others };
 }
 
-/** The smallest case around an expression that is not its pattern. */
+/** The smallest case that an expression is in, other than as a side of it. */
 function caseAround(file: LinkedFile, id: Id): Compared | undefined {
   const place = file.expression(id);
   let [found, size]: [Compared | undefined, number] = [undefined, Infinity];
   for (const row of compared(file)) {
     if (row.sides.includes(id) || !contains(row, place)) continue;
-    if (row.sides.length > 0 && row.end - row.start < size) [found, size] = [row, row.end - row.start];
+    if (row.end - row.start < size) [found, size] = [row, row.end - row.start];
   }
   return found;
 }

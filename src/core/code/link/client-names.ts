@@ -39,7 +39,7 @@ export class ClientNames {
     this.#evaluator = evaluator;
   }
 
-  /** The verdict on a declared type as written, `place` being where: nested types of one name differ. */
+  /** The verdict on a declared type as written; `place` is its offset, as nested types may have the same name. */
   ofType(file: LinkedFile, type: string, place?: number): Verdict {
     const key = place === undefined || !file.hasNestedTypes ? type : `${type}@${file.containerAt(place)}`;
     return this.#once(this.#types.of(file), key, () => this.#type(file, type, place));
@@ -47,7 +47,7 @@ export class ClientNames {
 
   /**
    * The first that decides:
-   * 1. an import from an SDK;
+   * 1. an import from an SDK, unless it is of one of its other types;
    * 2. an alias, by its type;
    * 3. a client's name;
    * 4. the name of another type of the SDK;
@@ -59,7 +59,7 @@ export class ClientNames {
    */
   #type(file: LinkedFile, written: string, place: number | undefined): Verdict {
     const { heads } = typeParts(written);
-    // `Lazy<Unleash>`: the holder itself is not a client.
+    // Without the type arguments: `Lazy<Unleash>` is a holder, and no client itself.
     const type = heads.length > 0 ? heads.join(' ') : written;
     const words = type.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
     const { language } = file.facts;
@@ -76,7 +76,7 @@ export class ClientNames {
     // 2. `type Flags = Unleash`
     const alias = declared ? undefined : this.#evaluator.typeNames.aliased(file, written);
     if (alias && alias.type !== written) return this.ofType(alias.file, alias.type);
-    // 3.
+    // 3. `Unleash`, unless it is a class of the program that is no client.
     if (CLIENT_TYPES.test(type)) return declared && this.ofClass(declared) === 'foreign' ? 'foreign' : 'sure';
     // 4. `UnleashContext`, `UnleashConfig`: SDK types that evaluate no flags.
     if (OTHER_TYPES.test(type) && (UNLEASH.test(type) || sdks.some((sdk) => sdk !== undefined)))
@@ -114,10 +114,10 @@ export class ClientNames {
     return verdict ?? (OF_UNLEASH.test(module) ? 'likely' : undefined);
   }
 
-  /** The verdict on a member of an external module, whatever the importing language. */
+  /** The verdict on what the members of `path` lead to in an external module, whatever the importing language. */
   ofModule(module: string, path: readonly string[]): Verdict {
     const imported = path.at(-1) ?? '*';
-    const local = path.at(-1) ?? lastSegment(module);
+    const named = path.at(-1) ?? lastSegment(module);
     // Any language's module will do, since the value may come from a file of another one.
     // Of its members, only one with a capital can be a type that evaluates no flags: `UnleashContext`.
     if (SDK_MODULES.some(({ pattern }) => pattern.test(module)))
@@ -125,7 +125,7 @@ export class ClientNames {
         ? 'foreign'
         : 'sure';
     if (OTHER_PRODUCTS.test(module)) return 'foreign';
-    if (CLIENT_TYPES.test(local)) return 'sure';
+    if (CLIENT_TYPES.test(named)) return 'sure';
     return undefined;
   }
 
@@ -166,7 +166,10 @@ export class ClientNames {
     return 'foreign';
   }
 
-  /** The verdict on an interface by its SDK functions: parameters of an SDK type, or named after flags. */
+  /**
+   * The verdict on an interface by its functions that are called like an SDK's: whether their parameters have a type of an
+   * SDK, or the first is named after flags. Undefined if neither.
+   */
   #ofInterface({ file, container }: TypeRef): Verdict {
     const { language, functions } = file.facts;
     const own = functions.filter((fn) => fn.container === container && rowsFor(language).has(fn.name ?? ''));
@@ -184,6 +187,7 @@ export class ClientNames {
   /** Whether a supertype has the name of a client and is not a type of the program. */
   #hasClientAbove({ file, container }: TypeRef): boolean {
     const { typeNames } = this.#evaluator;
+    // `generic`: the supertypes with what tells types of one name apart, the number of type arguments or PHP's namespace.
     const { name, supertypes, generic = supertypes, start } = file.container(container);
     // Only a bare name can be an import's other name; a path counts as a whole: `Unleash::Client`.
     const original = (parent: string): string =>
@@ -210,7 +214,7 @@ function lastSegment(module: string): string {
   return parts.at(-1) ?? '';
 }
 
-/** Whether a type has the name and a function of an SDK client: a test double, or the SDK's own class. */
+/** Whether a type has the name of an SDK's client and one of its functions: a test double, or the SDK's own class. */
 function isNamedClient({ file, container }: TypeRef): boolean {
   const { language, functions } = file.facts;
   const { name } = file.container(container);
@@ -221,7 +225,7 @@ function isNamedClient({ file, container }: TypeRef): boolean {
   );
 }
 
-/** Whether a file imports everything of an SDK; in Go, `as` is `.`. */
+/** Whether a file imports everything of an SDK by a wildcard; `as` is how the language writes that, in Go `.`. */
 export function opensSdk({ facts: { imports, language } }: LinkedFile, as: '*' | '.' = '*'): boolean {
   return imports.some(({ local, module }) => local === as && sdkOf(language, module) !== undefined);
 }

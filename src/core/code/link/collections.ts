@@ -23,13 +23,15 @@ import {
 
 /** The part of each element that a loop variable gets. */
 export interface EntryPart {
+  /** Of two variables, whether this one has the keys or the values. */
   readonly part?: DeclarationFact['part'] | undefined;
+  /** The property that the variable destructures: `name` of `for (const { name } of flags)`. */
   readonly property?: string | undefined;
   /** What is taken out of that part or property. */
   readonly path?: readonly string[] | undefined;
 }
 
-/** Members of a list that are an item of it. */
+/** Members that give one item of a list, with its position. */
 const ENDS = new Map([
   ['first', 0],
   ['last', -1],
@@ -115,8 +117,9 @@ export class Collections {
       return iterates === 'keys' ? this.keys(value) : this.values(value);
     }
     if (!isOpen(value)) return [];
-    const isKnownList = value.kind === 'parameter' ? !value.around : value.type !== undefined;
-    return isKnownList ? [{ ...value, path: [...value.path, EACH] }] : [];
+    // With text around it, a parameter is a string; of an open value without a type, nothing would tell the elements.
+    const mayBeList = value.kind === 'parameter' ? !value.around : value.type !== undefined;
+    return mayBeList ? [{ ...value, path: [...value.path, EACH] }] : [];
   }
 
   /** The item of a list at a position, `first` or `last`. */
@@ -126,7 +129,7 @@ export class Collections {
     return item ? this.#item(item) : [];
   }
 
-  /** The value of an item. A constant is also reported at the item. */
+  /** The value of an item, which names the item: a constant is reported there as well. */
   #item(item: Ref): readonly Value[] {
     return this.#evaluator.evaluate(item.file, item.id).map((value) => listedAt(value, item));
   }
@@ -141,7 +144,7 @@ export class Collections {
     return this.keyList(object).flatMap((list) => this.#elements(list));
   }
 
-  /** The keys of a map as a list. */
+  /** The keys of a map as one value, a list; empty as for {@link keys}. */
   keyList(object: ObjectValue): readonly Value[] {
     const rows = keyRowsOf(object);
     return rows ? [{ kind: 'list', items: rows.map((id) => ({ file: object.file, id })) }] : [];
@@ -176,7 +179,10 @@ export class Collections {
       .filter(({ kind }) => kind === 'string');
   }
 
-  /** The strings or entry names that a key may be; of a constant, its own name as well. */
+  /**
+   * The strings or entry names that a key may be; of a constant its own name as well, for a map with the key
+   * `[Flags.CART]`.
+   */
   #keys({ file, id }: Ref): readonly string[] {
     const row = file.expression(id);
     const text = nameOf(row);
@@ -201,6 +207,7 @@ export class Collections {
   #entry(object: ObjectValue, name: string): readonly Value[] {
     const { file } = object;
     const entries = entriesOf(object);
+    // The text of a computed key, `Flags.CART`, ends with the constant's name.
     const own = entries.filter(({ key }) => key === name || lastPart(key) === name);
     if (own.length) return own.flatMap(({ value }) => this.#item({ file, id: value }));
     return entries
@@ -220,7 +227,9 @@ interface Entry {
   readonly keyRow?: Id;
 }
 
-/** The entries of an object literal; for a literal parsed as a call, its labelled arguments. */
+/**
+ * The entries of an object literal; for a literal parsed as a call, as Go's `map[string]string{…}`, its labelled arguments.
+ */
 export function entriesOf({ file, id }: ObjectValue): readonly Entry[] {
   const row = file.expression(id);
   if (row.kind === 'object') return row.entries;
@@ -232,14 +241,14 @@ export function asEntries(object: ObjectValue): ObjectValue {
   return { ...object, isEntries: true };
 }
 
-/** Whether a value is a map's entry, or what a lambda gets without a type: `Object.entries(flags).map((entry) => …)`. */
+/** Whether a value is a map's entry, or a lambda's parameter without a type: `Object.entries(flags).map((entry) => …)`. */
 function mayBeEntry(value: Value): boolean {
   if (value.kind !== 'parameter') return value.kind === 'pair';
   const { file, fn, path } = value;
   return path.length === 0 && typeOfParameter(value) === undefined && file.callTakingLambda(fn) !== undefined;
 }
 
-/** The number that a key is written as. */
+/** The digits of a key that is written as a number; undefined for any other. */
 function positionAt({ file, id }: Ref): string | undefined {
   const row = file.expression(id);
   return row.kind === 'other' && /^\d+$/.test(row.text) ? row.text : undefined;

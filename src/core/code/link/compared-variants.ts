@@ -9,7 +9,7 @@ export interface ComparedVariant extends Span {
   readonly name: string;
   /** The arguments of the call that returns the variant. */
   readonly callArguments: readonly Span[];
-  /** Whether the call may pass a fallback variant. */
+  /** Whether the call may pass a variant to fall back on, whose name the server need not have. */
   readonly mayFallBack: boolean;
 }
 

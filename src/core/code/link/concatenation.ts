@@ -18,9 +18,9 @@ interface Draft {
 }
 
 /**
- * The strings of joined `parts`, each a literal or its possible values. A part that is unknown, a second
- * parameter or in too many ways stays {@link UNKNOWN} in them; empty if nothing is known, as of `iota + 1`.
- * Parts in too many ways count as a limit that was exceeded, unless what is left tells which names they may be in.
+ * The strings of joined `parts`, each a literal or its possible values. {@link UNKNOWN} stands for a part if nothing is
+ * known of it, if it is a second parameter, or if its values would make too many strings. Empty if no part is known, as of
+ * `iota + 1`. Too many strings count as a limit that was exceeded, unless each has known text that tells names apart.
  */
 export function joinedTexts(
   parts: readonly (string | readonly Value[])[],
@@ -65,7 +65,7 @@ export function unknownText({ before, after }: Around = { before: '', after: '' 
   return before + UNKNOWN + after;
 }
 
-/** The drafts that a part makes of one; where the part is unknown, one that says so. */
+/** A draft for each value of the part that comes next; if no value is known, one with {@link UNKNOWN}. */
 function waysWith(draft: Draft, part: string | readonly Value[]): readonly Draft[] {
   const ways =
     typeof part === 'string' ? [withText(draft, part)] : part.flatMap((value) => withValue(draft, value));

@@ -18,6 +18,7 @@ const CALLS_OF_SELF = new Picker('expressions', (facts) =>
 /** Finds what a program passes to the constructors of its types. */
 export class ConstructorCalls {
   readonly #evaluator: Evaluator;
+  /** Whether the calls of a file are searched. */
   readonly #isInScope: (at: { readonly file: LinkedFile }) => boolean;
 
   constructor(evaluator: Evaluator, isInScope: (at: { readonly file: LinkedFile }) => boolean) {
@@ -35,10 +36,10 @@ export class ConstructorCalls {
     const short = name.replace(/Attribute$/, '');
     const found: PassedArguments[] = [];
     for (const word of new Set([name, short, ...this.#evaluator.functionNames.aliases(file, name)])) {
+      const isShort = word === short && word !== name;
       for (const ref of this.#calls(word, file)) {
         const row = ref.file.call(ref.id);
-        if (this.#constructs(ref.file, row, type, word === short && word !== name))
-          found.push({ ...ref, row });
+        if (this.#constructs(ref.file, row, type, isShort)) found.push({ ...ref, row });
       }
     }
     return [...found, ...this.#ofSelf(type), ...this.#ofMake(type), ...this.#ofSubtypes(type)];
@@ -77,11 +78,12 @@ export class ConstructorCalls {
       const calls = file.facts.calls
         .map((id) => ({ file, id, row: file.call(id) }))
         .filter(({ row }) => own.has(row.container) && isOfSuper(file, row));
-      const beside = subtypes.flatMap(({ container }): readonly PassedArguments[] => {
+      // `class Pay : Gate("x")`
+      const inHeaders = subtypes.flatMap(({ container }): readonly PassedArguments[] => {
         const { args } = file.container(container);
         return args ? [{ file, row: { args, form: 'call', fn: undefined } }] : [];
       });
-      return [...calls, ...beside];
+      return [...calls, ...inHeaders];
     });
   }
 
@@ -101,6 +103,7 @@ export class ConstructorCalls {
   /** The type that a constructor makes: the one around it, or the one whose header it is. */
   #ownerOf(file: LinkedFile, fn: Id): Id | undefined {
     const row = file.fn(fn);
+    // A header that is a constructor begins where its type does.
     if (row.container !== undefined && row.start !== file.container(row.container).start)
       return row.container;
     const own = file.facts.containers.findIndex(({ start }) => start === row.start);
@@ -115,13 +118,13 @@ export class ConstructorCalls {
     return callees.some((value) => value.kind === 'type' && isSameType(value, type));
   }
 
-  /** The calls in the scope of what `declarer` calls `name`. */
+  /** The calls, in files in the scope, of what the file `declarer` declares as `name`. */
   #calls(name: string, declarer: LinkedFile): readonly CallRef[] {
     return this.#evaluator.program.calls(name, declarer).filter(this.#isInScope);
   }
 }
 
-/** Whether it is a base constructor's call: `super(x)`, `super().__init__(x)`, `parent::__construct($x)`. */
+/** Whether a call, in a constructor, is of the base's: `super(x)`, `super().__init__(x)`, `parent::__construct($x)`. */
 function isOfSuper(file: LinkedFile, { callee, fn }: CallFact): boolean {
   const row = file.expression(callee);
   if (fn === undefined || !file.fn(fn).isConstructor) return false;

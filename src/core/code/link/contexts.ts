@@ -7,9 +7,9 @@ import type { Ref, Value } from './values.ts';
 const PROVIDER = 'Provider';
 
 /**
- * What components provide for a context of React: `<Flags.Provider value={flags}>`, or since React 19 `<Flags value={flags}>`.
- * `context` is the expression of `file` that names it: `Flags` in `useContext(Flags)`. A provider that is named through its
- * module, `<contexts.Flags.Provider>`, is not found.
+ * What components provide for a context of React: `<Flags.Provider value={flags}>`, or since React 19 `<Flags
+ * value={flags}>`. `context` is the expression of `file` that names the context: `Flags` in `useContext(Flags)`, whose
+ * result the values are. A provider that is named through its module, `<contexts.Flags.Provider>`, is not found.
  */
 export function providedFor(evaluator: Evaluation, file: LinkedFile, context: Id): readonly Value[] {
   const declared = declarationNamed(evaluator, file, context);

@@ -17,7 +17,7 @@ export class DeclaredMembers {
     this.#evaluator = evaluator;
   }
 
-  /** The member `name` of a type or of a supertype, with its overloads; `self` is the receiver. */
+  /** The member `name` of a type or a supertype, with its overloads, or else of an extension; `self` is the receiver. */
   of(type: TypeRef, name: string, self: Value): readonly Value[] {
     const { hasOverloads } = linkRules(type.file.facts.language);
     let found: readonly Value[] = [];
@@ -32,8 +32,10 @@ export class DeclaredMembers {
 
   /** The member that a type itself has: methods with their receiver `self`, getters as their results. */
   ofTypeAlone({ file, container }: TypeRef, name: string, self: Value): readonly Value[] {
+    // A row with an `accessor` is what a method gives for one entry of an enum: `EnumEntries` reads it.
     const ids = file.members(container, name).filter((id) => file.declaration(id).accessor === undefined);
-    // Only where nothing declares the member, assignments count: `self.flag = name`, or of another object, `$other->flag = …`.
+    // Only where nothing declares the member, assignments count: `self.flag = name`, or of another object, `$other->flag =
+    // …`.
     const declared = ids.filter((id) => {
       const { kind, of } = file.declaration(id);
       return kind !== 'assignment' && (of === undefined || file.expression(of).kind === 'self');
@@ -54,7 +56,7 @@ export class DeclaredMembers {
     });
   }
 
-  /** The type `name` inside a type. */
+  /** The types called `name` that are declared inside a type. */
   #nested({ file, container }: TypeRef, name: string): readonly Value[] {
     return file
       .types(name)
@@ -62,7 +64,7 @@ export class DeclaredMembers {
       .map((id): Value => ({ kind: 'type', file, container: id }));
   }
 
-  /** A constructor parameter that is also a field: `constructor(private flag: string)`. */
+  /** The constructor's parameters of that name, taken for fields: nothing else declares it. `constructor(private flag)`. */
   #constructed({ file, container }: TypeRef, name: string): readonly Value[] {
     return file.constructed(container, name).flatMap((id) => this.#evaluator.declared(file, id));
   }

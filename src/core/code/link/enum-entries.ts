@@ -39,7 +39,10 @@ export class EnumEntries {
     });
   }
 
-  /** The annotation that a reflective call for an enum entry returns: by the first of its type arguments that annotates one. */
+  /**
+   * The annotation that a reflective call for an enum entry returns. `types` are the call's type arguments as written: the
+   * first that annotates an entry of the enum counts.
+   */
   annotationByTypes(parameter: Value, types: string): readonly Value[] {
     const entries = this.#evaluator.types
       .of(parameter)
@@ -53,7 +56,7 @@ export class EnumEntries {
     return name === undefined ? [] : this.annotation(parameter, name);
   }
 
-  /** The result of a method or property for one entry: `match self { Flag::A => "a" }`. */
+  /** The result of the method or property `name` for one entry: `match self { Flag::A => "a" }`. */
   accessor(type: TypeRef, { name: entry }: DeclarationFact, name: string): readonly Value[] {
     return this.#evaluator.typeNames.parts(type).flatMap(({ file, container }) =>
       file
@@ -64,10 +67,10 @@ export class EnumEntries {
   }
 
   /**
-   * What the language or convention gives for the member `name` of an enum entry; otherwise `found`, which is what declared
-   * members gave. The first of these:
-   * 1. its own name, `Flag.CART.name`;
-   * 2. its only string argument, `Flag.CART.key` of `CART("cart")`, also in place of a field whose value is unknown;
+   * What the language or convention gives for the member `name` of an enum entry, or else `found`: the declared members of
+   * that name, of which only the type is known. The first of these:
+   * 1. the entry's own name, `Flag.CART.name`, if no member is declared;
+   * 2. its only string argument, `Flag.CART.key` of `CART("cart")`, for a declared member or a name that gives a value;
    * 3. its value, `Flag.CART.value` of `CART = "cart"`.
    */
   builtInValue(value: InstanceValue, name: string, found: readonly Value[]): readonly Value[] {
@@ -99,7 +102,7 @@ export function ownName(file: LinkedFile, entry: Id): Value {
   return { kind: 'string', file, start, end, value: name, isSymbol: false };
 }
 
-/** What C#'s `nameof(Flags.Cart)` gives: the name of an expression as a string value. */
+/** What C#'s `nameof(Flags.Cart)` gives, `Cart` as a string value; empty for an expression that ends with no name. */
 export function nameAsText(file: LinkedFile, id: Id): readonly Value[] {
   const row = file.expression(id);
   const value = nameOf(row);

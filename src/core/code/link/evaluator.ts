@@ -131,19 +131,14 @@ export class Evaluator implements Evaluation {
     }
   }
 
-  /** The values of an expression; a cast gives those of unknown type their type: `x as Flag`. */
+  /** The values of an expression; a cast, `x as Flag`, gives its type to those that are not known, and to Go's strings. */
   #withCast(file: LinkedFile, id: Id, row: ExpressionFact): readonly Value[] {
     const found = this.#withoutCast(file, id, row);
     if (row.cast === undefined) return found;
     const ofCast = { type: row.cast, at: row.start };
-    return areUnknown(found)
-      ? [...found, { kind: 'open', file, ...ofCast, path: [] }]
-      : textsOfType(
-          this.typeNames,
-          file,
-          found.map((value) => (value.kind === 'open' ? { ...value, ...ofCast } : value)),
-          ofCast,
-        );
+    if (areUnknown(found)) return [...found, { kind: 'open', file, ...ofCast, path: [] }];
+    const typed = found.map((value) => (value.kind === 'open' ? { ...value, ...ofCast } : value));
+    return textsOfType(this.typeNames, file, typed, ofCast);
   }
 
   /** The values of an expression without its cast. */
@@ -185,7 +180,7 @@ export class Evaluator implements Evaluation {
     return joinedTexts(parts, { file, start: row.start, end: row.end }, this.questions);
   }
 
-  /** `type Flag = "a" | "b"` has the values listed; any other alias is an open value of its target type. */
+  /** `type Flag = "a" | "b"` is the list of its strings; any other alias is an open value of its target type. */
   #alias(file: LinkedFile, { literals, type, start: at }: DeclarationFact): readonly Value[] {
     if (literals) return [{ kind: 'list', items: literals.map((id) => ({ file, id })) }];
     return type === undefined ? [] : [{ kind: 'open', file, type, at, path: [] }];

@@ -10,7 +10,7 @@ const DEEPEST = 10;
 
 /** Where an expression is, if that determines its type. */
 type TypedPosition =
-  /** `isOn(.cart)`: the type of the parameter. */
+  /** `isOn(.cart)`: the type of the parameter; `at` is the argument's index. */
   | { readonly kind: 'argument'; readonly call: Id; readonly at: number }
   /** `[.cart]`, `isNew ? .cart : .old`, `.init(key: "x")`: the type expected of the whole. */
   | { readonly kind: 'part'; readonly of: Id }
@@ -98,7 +98,7 @@ function placesIn(file: LinkedFile): ReadonlyMap<Id, TypedPosition> {
   for (const [id, row] of file.facts.expressions.entries()) {
     if (row.kind === 'call') {
       for (const [at, { value }] of row.args.entries()) places.set(value, { kind: 'argument', call: id, at });
-      // `.init(key: "x")` has the type that its function belongs to.
+      // Swift's `.init(key: "x")`: the type in which the callee `.init` is looked up is that of the whole call.
       places.set(row.callee, { kind: 'part', of: id });
     }
     if (row.kind === 'list') for (const item of row.items) places.set(item, { kind: 'part', of: id });

@@ -39,9 +39,9 @@ export class Extensions {
     );
   }
 
-  /** The methods `name` that extend a value's type as it is written, which may be a library's. */
+  /** The methods `name` that extend the type of `self`; `type`, as it is written, may be a library's. */
   byName(self: OpenValue | ParameterValue, type: string | undefined, name: string): readonly Value[] {
-    // What is read from a value has its type only if it unwraps it: `provider.get()`.
+    // A member of a value has another type than the value, unless it unwraps that: `provider.get()`.
     if (type === undefined || self.path.some((step) => !UNWRAPS.test(step))) return [];
     const imports = importsOf(self.file, type);
     const ownKeys = this.#evaluator.typeNames
@@ -98,7 +98,8 @@ export class Extensions {
     if (methodOf === undefined) return false;
     const extended = this.extended(file, fn);
     if (extended.length > 0) return extended.some((one) => keys.includes(typeKey(one)));
-    // A type that is imported is another; and so is any type outside the package of a Go method.
+    // Otherwise the name decides, unless it is imported, so that a library declares the type; and not in Go, where a
+    // method's type is declared in its own package.
     const { name, module } = importOf(file, methodOf);
     return module === undefined && typeNames.has(name) && !linkRules(file.facts.language).isPackageOfFolder;
   }

@@ -87,7 +87,7 @@ export class FileRows {
     return this.typeAround({ start: offset, end: offset + 1 });
   }
 
-  /** The bounds of type parameters called `name`, as written. */
+  /** The bounds of type parameters called `name`, as written: `Flag` of `T extends Flag`. */
   bounds(name: string): readonly string[] {
     return this.facts.bounds.flatMap((bound) => (bound.name === name ? [bound.type] : []));
   }
@@ -97,7 +97,7 @@ export class FileRows {
     return picker.in(this.parts);
   }
 
-  /** The last part of a call's callee. */
+  /** The last part of a call's callee: `isOn` of `flags.isOn("cart")`. */
   calleeName(id: Id): string | undefined {
     return calleeName(this.facts, this.call(id));
   }
@@ -152,7 +152,7 @@ export class FileRows {
     return this.#compared().get(`${start} ${end}`) ?? [];
   }
 
-  /** The arguments that refer to something called `name`, each with its call. */
+  /** The arguments that may refer to a function called `name`, each with its call: `names.filter(flags.isOn)`. */
   argumentsNamed(name: string): readonly PassedArgument[] {
     return this.#argumentsByName().get(name) ?? [];
   }
@@ -172,7 +172,7 @@ export class FileRows {
     return this.#imports().get(local) ?? [];
   }
 
-  /** The constructor parameters of a type called `name`. */
+  /** The parameters called `name` of a type's constructors. */
   constructed(container: Id, name: string): readonly Id[] {
     const { inside, at } = this.#constructed();
     const { start } = this.container(container);
@@ -181,7 +181,7 @@ export class FileRows {
   }
 }
 
-/** The declarations of a file; of packages that each last up to the next one, what they declare ends there. */
+/** The declarations of a file; those under one of several `namespace Shop;` of PHP are visible only up to the next one. */
 function scopedInPackages({ declarations, packages }: FileFacts): readonly DeclarationFact[] {
   const starts = packages.filter(({ end }) => end === WHOLE_FILE.end).map(({ start }) => start);
   if (starts.length < 2) return declarations;
@@ -275,7 +275,7 @@ function objectsByValue({ expressions }: FileFacts): ReadonlyMap<Id, Id> {
   return found;
 }
 
-/** Arguments that are a bare reference, by name. */
+/** Arguments that are a member or a bare name, by name; in Java only `this::isOn`, since a bare name is a variable. */
 function argumentsByName(facts: FileFacts): ReadonlyMap<string, readonly PassedArgument[]> {
   const found = new Map<string, PassedArgument[]>();
   const { handsByReference } = linkRules(facts.language);

@@ -8,9 +8,9 @@ import type { Value } from './values.ts';
 /** The argument of a flag call, where the search for names begins. */
 export interface FlagArgument extends ArgumentCall {
   readonly id: Id;
-  /** The elements, if the argument is a list and the call is made for each element. */
+  /** The elements, if the argument is a list and the call is made for each: `names` of `names.filter(client.isEnabled)`. */
   readonly items?: readonly Value[];
-  /** The callback, if it is certain to be called with the elements. */
+  /** The callback, `client.isEnabled`, if it is certain to be called with the elements. */
   readonly callback?: Id;
 }
 
@@ -21,7 +21,7 @@ export interface FailedCall {
   readonly error: unknown;
 }
 
-/** The call that takes a flag name; an index has no name of a function. */
+/** The call at the row `id`, which takes a flag name; no function is named if it is an index, `flags["cart"]`. */
 export function flagCallOf(file: LinkedFile, id: Id): FlagCallPlace {
   const row = file.expression(id);
   const isCall = row.kind === 'call';

@@ -39,7 +39,10 @@ export class FlagSearch {
   readonly #steps: SearchSteps;
   readonly #options: SearchOptions;
   readonly usages: Usages;
-  /** Files that lead to an SDK's calls in other files: by re-exports under other names, or by passing its functions on. */
+  /**
+   * Files that lead to an SDK's calls in other files: by re-exports under other names, or by passing its functions on.
+   * Where only some files are searched after a change, these are too (`index/linked-folder.ts`).
+   */
   readonly leading = new Set<LinkedFile>();
 
   constructor(program: Program, options: SearchOptions) {
@@ -70,6 +73,7 @@ export class FlagSearch {
       for (const found of this.#sdkCalls.configured(name, argument)) this.#followElsewhere(found);
     this.#held.search();
     this.#callers.search();
+    // Functions that are named after the one flag that they evaluate, as those of generated clients.
     for (const accessor of this.#names.accessors.all) {
       const { file, fn } = accessor.target;
       this.#steps.attempt({ file, row: file.fn(fn) }, accessor.origin, () =>
@@ -106,8 +110,8 @@ export class FlagSearch {
   }
 
   /**
-   * The paths of files whose code leads further than a limit of the search: some of its flags may be missing. What
-   * reads the files adds those that were read after the last round.
+   * The paths of files whose code leads further than a limit of the search: some of its flags may be missing.
+   * `scan/link-engine.ts` adds files that were read after the last round, and so were not searched.
    */
   get unfollowed(): Set<string> {
     return this.#steps.unfollowed;
@@ -135,13 +139,15 @@ export class FlagSearch {
   /** Adds the names of a call: of its argument, or of the elements of the list that it runs over. */
   #follow({ id, items, callback, ...call }: FlagArgument): void {
     const { file, origin } = call;
+    // Without a list of flags, no name is a known one.
     if (origin.isOnlyKnown && !this.#options.knownFlags) return;
+    // `add` reports what it cannot resolve; of elements, only a callback that surely gets them is reported.
     if (!items) this.#names.add(call, id);
     else if (!this.#names.addValues(call, file.expression(id), items) && callback !== undefined)
       this.#names.places.addUnresolved(file, file.expression(callback), origin);
   }
 
-  /** Adds the flag names that a file's type declarations and templates list. */
+  /** Adds the flag names that a file's text alone reveals: `sure` where a type lists them for an SDK. */
   #addListed(file: LinkedFile): void {
     for (const { kind, name, start, end, isOnlyKnown } of file.facts.listed)
       if (!isOnlyKnown || this.#options.knownFlags?.has(name) === true)

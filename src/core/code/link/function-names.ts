@@ -7,7 +7,7 @@ import type { LinkedFile } from './linked-file.ts';
 import { type FunctionRef, isSameFunction } from './program.ts';
 import { WHOLE_EXPORT } from './vocabulary.ts';
 
-/** The name by which a file imports another's default export; `default` if it re-exports that as its own. */
+/** The name that `importer` gives another file's default export; `default` if it re-exports it as its own default. */
 interface ImportedDefault {
   readonly name: string;
   readonly importer: LinkedFile;
@@ -38,7 +38,7 @@ export class FunctionNames {
     return [...this.#declaredAs(target), ...resultVariables];
   }
 
-  /** The names of functions that return it: the enclosing function, and those that return it by name. */
+  /** The names of functions that return a function: the one around it, and those that return it by name. */
   makersOf({ file, fn }: FunctionRef): readonly string[] {
     const { name, outer } = file.fn(fn);
     const isGiven = outer !== undefined && this.#returns({ file, fn: outer }, fn);
@@ -98,7 +98,10 @@ export class FunctionNames {
     return [...names];
   }
 
-  /** For `file`, and each module that imports may call like it: the names that other files give its default export. */
+  /**
+   * By file, the names that other files give its default export: of `file`, and of all with the same
+   * {@link importedWord}, since one search for that word finds the imports of all.
+   */
   #defaultsByModule(file: LinkedFile): ReadonlyMap<LinkedFile, readonly ImportedDefault[]> {
     const key = `${file.facts.language} ${importedWord(file.path)}`;
     return getOrInsert(this.#defaultsByWord, key, () => this.#findDefaultsByModule(file));
@@ -123,7 +126,7 @@ export class FunctionNames {
     return found;
   }
 
-  /** Whether a function returns one of its inner functions. */
+  /** Whether a function returns one of its inner functions, alone or in a list: `return [isOn, refresh]`. */
   #returns({ file, fn }: FunctionRef, inner: Id): boolean {
     return file
       .fn(fn)

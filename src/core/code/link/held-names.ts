@@ -31,7 +31,10 @@ export class HeldNames {
     this.#steps = steps;
   }
 
-  /** Whether a parameter is stored in an object whose methods may be called: these calls give its names, so nothing else has to. */
+  /**
+   * Whether a parameter is stored in an object whose methods may be called: these calls give its names, so it counts as
+   * resolved even if no caller passes one.
+   */
   isStoredAndCalled(parameter: ParameterValue): boolean {
     return this.#storedAndCalled.has(parameterKey(parameter));
   }

@@ -27,7 +27,7 @@ export class ImportedNames {
     return files.length ? [{ kind: 'module', files }] : [];
   }
 
-  /** The file that is seen as a class of its package, in the own package or one that is imported as a whole: `FlagsKt`. */
+  /** Kotlin's file that Java sees as a class, `FlagsKt`: of the own package, or of one that is imported as a whole. */
   classOfFile(file: LinkedFile, name: string): readonly ResolvedName[] {
     if (linkRules(file.facts.language).classOfFile?.test(name) !== true) return [];
     const opened = file.facts.imports.flatMap(({ local, module }) => (local === '*' ? module : []));
@@ -35,7 +35,10 @@ export class ImportedNames {
     return found.find(({ length }) => length > 0) ?? [];
   }
 
-  /** The import that binds a name, in this file or for all files; in Go, it may be the name of an imported package. */
+  /**
+   * The import that binds a name, in this file or for all files; `own` is the package around the name, if the file has
+   * several. In Go, an import also binds its package's name, which may be another than the path's: `flags` of `"go-flags"`.
+   */
   binding(file: LinkedFile, name: string, own?: string): ImportFact | undefined {
     const bound = file.binding(name, own) ?? this.#global(file).find(({ local }) => local === name);
     if (bound || !linkRules(file.facts.language).isPackageOfFolder) return bound;
@@ -216,7 +219,10 @@ export class ImportedNames {
   }
 }
 
-/** The imports in the order in which their wildcards count: where they rebind names, the last one first. */
+/**
+ * The imports in the order in which their wildcards count. In Python, a later one rebinds names: the last comes first, and
+ * at the end those that apply only if nothing else has the name.
+ */
 function wildcardsFirst({ facts: { language, imports } }: LinkedFile): readonly ImportFact[] {
   if (!linkRules(language).passesWildcardsOn) return imports;
   const isFallback = ({ isInner }: ImportFact): boolean => isInner === true;

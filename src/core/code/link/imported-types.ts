@@ -15,7 +15,7 @@ export interface ImportedType {
 export function importOf(file: LinkedFile, type: string): ImportedType {
   const [first = '', ...rest] = splitPath(type);
   const { imported = '*', module = pathWithPackage(file, type) } = file.binding(first) ?? {};
-  // Both are empty where the file's imports of one name differ: then neither its own name nor its module is known.
+  // `imported` and `module` are empty where the file's imports of the name differ: then neither is known.
   const isRenamed = rest.length === 0 && !['', '*', 'default'].includes(imported);
   return { name: isRenamed ? imported : lastPart(type), module: module === '' ? undefined : module };
 }
