@@ -13,7 +13,7 @@ export interface UsedElsewhere {
 
 /** What scans of other repositories report, for one folder of the window. */
 export interface Elsewhere {
-  /** The folder's own repository; of its scans only what was not read here counts. */
+  /** The folder's own repository, and where in it the folder is: of that, `scans` has nothing, as the window reads it. */
   readonly own: Pick<ScanOrigin, 'repository' | 'folder'>;
   readonly scans: readonly ScannedElsewhere[];
   /** By a flag's name. */
@@ -23,18 +23,18 @@ export interface Elsewhere {
 }
 
 const DAY_MS = 86_400_000;
-/** The age from which a list no longer proves that a flag is absent from the code. */
+/** The age from which a scan no longer proves that a flag is absent from the code. */
 const LONGEST_AGE_MS = 7 * DAY_MS;
 /** How much the clocks of two machines may differ. */
 const CLOCKS_MS = DAY_MS;
 
-/** Why a list cannot prove that a flag is absent from the code; undefined where it can. */
+/** Why a scan cannot prove that a flag is absent from the code; undefined where it can. */
 export function whyIncomplete(
   { when, notRead }: Pick<ScanOrigin, 'when' | 'notRead'>,
   now: number,
 ): 'old' | 'not-whole' | undefined {
   const age = now - Date.parse(when);
-  // A list that seems to come from the future cannot be trusted either.
+  // A scan that seems to come from the future cannot be trusted either.
   if (age > LONGEST_AGE_MS || age < -CLOCKS_MS) return 'old';
   return notRead.length > 0 ? 'not-whole' : undefined;
 }

@@ -25,7 +25,7 @@ const SDK_WORDS: ReadonlySet<string> = new Set([
 interface LanguageWords {
   /** Words that may belong to a flag call in any file. */
   readonly plain: ReadonlySet<string>;
-  /** Words so common that they may belong to one only in a file that shows that it uses an SDK. */
+  /** Words so common that they count only in a file that has a word of `sdk` too. */
   readonly strict: ReadonlySet<string>;
   /** Words that show that a file uses an SDK. */
   readonly sdk: ReadonlySet<string>;
@@ -52,6 +52,7 @@ export function flagWords({ functions, knownFlags = new Set() }: ScanOptions): W
     if (keyCount >= LEAST_KEYS || (keyCount > 0 && contained.some((word) => OF_SDK.has(word)))) return true;
     // Most files contain a common word, and most of those are unrelated to any SDK.
     if (!own || !contained.some((word) => own.strict.has(word))) return false;
+    // In a file that is named after an SDK, the SDK's word counts wherever it stands, also unmarked.
     const sdk = MENTIONS_SDK.test(path) ? SDK_WORDS : own.sdk;
     return contained.some((word) => sdk.has(word));
   };
@@ -77,7 +78,10 @@ const OF_SDK: ReadonlySet<string> = new Set(
   ].filter((word) => word !== 'getunleash'),
 );
 
-/** The words by language; where common names are called, only those that are marked as calls. */
+/**
+ * The words by language. Where `marksCalls`, they are marked words: a function's name counts only where it may be called
+ * (but not a component's, which is a tag), a word of an SDK only where it is imported or used.
+ */
 function wordsByLanguage(): ReadonlyMap<LanguageKey, LanguageWords> {
   const languages = new Set(SDK_ROWS.flatMap((row) => row.languages));
   return new Map(

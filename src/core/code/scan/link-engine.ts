@@ -23,7 +23,7 @@ import { SourceReader } from './source-reader.ts';
 import type { Reason, ScanEngine, ScanFindings, ScanOptions, ScanUsage } from './scan-engine.ts';
 import { compareRanges } from '../positions.ts';
 
-/** Most rounds in which what was found may lead to further files; some questions wait for a few rounds. */
+/** Most rounds in which what was found may lead to further files; a search that finds many files waits for a few rounds. */
 export const MOST_ROUNDS = 16;
 
 /** Reads a source's files as one program: names, wrappers and constants are followed across files. */
@@ -40,6 +40,7 @@ export class LinkEngine implements ScanEngine {
     const names = options.knownFlags ?? new Set(findings.usages.map(({ name }) => name));
     const all = await findMentions(source, names, (path) => files.textOf(path));
     const mentions = new Map(withoutUsages(all, findings.usages));
+    // A call that builds its argument from parts mentions the names that it may be.
     for (const [path, places] of Map.groupBy(findings.dynamic, (one) => one.path)) {
       const calls = places.map((place) => ({ ...place, lineText: place.text }));
       mentions.set(path, withBuilt(mentions.get(path) ?? NO_MENTIONS, calls, names));
@@ -74,13 +75,13 @@ export async function linkFiles(files: ProgramFiles, options: LinkOptions): Prom
   await files.read(options.before ?? [], onRead);
   let found = searchIn(files, options);
   let round = 1;
-  // False where all that was read is searched, also what a search took of files that were read before (`ReadFiles`); and
-  // after too many rounds.
+  // Whether files were added that the last search did not have: read now, or taken by it from those read before
+  // (`ReadFiles`).
   const readMore = async (): Promise<boolean> =>
     ((await files.readMissing(onRead)) || files.paths.length > found.paths.size) && round++ < MOST_ROUNDS;
   while (await readMore()) found = searchIn(files, options);
   // Files that nothing leads to any more may have led to others: without them, the search begins again. This comes before
-  // what only the list adds, through which such files would keep one another.
+  // what only the list adds: its searches for words, made for such files as well, would lead to them again.
   if (options.before !== undefined && files.dropUnreached())
     return linkFiles(files, { ...options, before: [] });
   // What the list adds builds on everything that is proven, and looks at every file that was read.
@@ -178,7 +179,7 @@ export function reasonsOf({ because }: FlagCallOrigin, files: ProgramFiles): rea
   }));
 }
 
-/** Each function once per argument, except those that only a common name suggests. */
+/** The functions that take a name as an argument, each once per argument; not those that are only candidates. */
 function functionsOf(
   wrappers: readonly Wrapper[],
   rangeOf: (file: LinkedFile, span: Span) => Range,

@@ -21,21 +21,23 @@ export interface ReadFiles {
   peekContaining(word: string): readonly string[] | undefined;
 }
 
-/** A search that finds more unread files than this waits: what others find may make it needless. */
+/** A search that finds more unread files than this waits: what is read for others may make it needless. */
 const MANY_FILES = 50;
-/** Rounds that it waits at most, as the number of rounds is limited. */
+/** Rounds that such a search waits at most, as the number of rounds is limited. */
 const MOST_WAITS = 3;
 
-/** Words that a file must contain, all of them, and the language of the code that refers to it. */
+/**
+ * A search for files with all of the words; only for files that code in the language `from` may refer to, if it is given.
+ */
 interface WordSearch {
   readonly words: readonly string[];
   readonly from: LanguageKey | undefined;
 }
 
 /**
- * The files of a source, as a program needs them. A program cannot wait for a file: of one that is missing, or of a
- * search that is not made yet, it gets nothing. That is recorded, made up for by {@link readMissing}, and there for
- * the program of the next round.
+ * The files of a source, as a program needs them. A program cannot wait: for a file that is not read, or a search that is
+ * not made yet, it gets an empty answer. What was missing is recorded, read by {@link readMissing}, and there for the
+ * program of the next round.
  */
 export class ProgramFiles implements FactSource {
   readonly linked: WeakMap<FileFacts, LinkedFile>;
@@ -107,7 +109,7 @@ export class ProgramFiles implements FactSource {
 
   /** Whether to look into a file for one of the words; false while that is not known, which is recorded as missing. */
   readonly containsOne: FactSource['containsOne'] = (path, words) => {
-    // The words only spare the reading of files.
+    // A file that is read can be looked into anyway: the words only spare the reading of others.
     if (this.#files.has(path)) return true;
     if (this.#areSearched(words)) return this.#containsOne(path, words);
     this.#missingIfContaining.push({ path, words });
@@ -203,12 +205,11 @@ export class ProgramFiles implements FactSource {
     const waiting = found.filter(({ isWaiting }) => isWaiting);
     const ready = found.flatMap(({ files, isWaiting }) => (isWaiting ? [] : files));
     const hasRead = await this.#read([...paths, ...matching.map(({ path }) => path), ...ready], onRead);
-    // Where no file was read, nothing can make a search needless: it waits no longer.
+    // Where no file was read, nothing can make a waiting search needless: its files are read now.
     for (const { search } of waiting) {
       const waits = this.#waits.get(keyOf(search)) ?? 0;
       this.#waits.set(keyOf(search), hasRead ? waits + 1 : MOST_WAITS);
     }
-    // Nothing else is left to read.
     if (!hasRead)
       await this.#read(
         waiting.flatMap(({ files }) => files),

@@ -29,6 +29,7 @@ export function reportOf(
       parsed: findings.parsed,
       skipped: countSkips([...source.skipped.values(), ...findings.skipped.values()]),
     },
+    // With copies of lists that only the report's type allows to change.
     notRead: notReadOf([
       ...source.skipped,
       ...findings.skipped,
@@ -68,7 +69,7 @@ export function flagRows(
 /** Most files that are named for one everyday word. */
 const MOST_FILES = 100;
 
-/** Mentions as rows: each line only once per name, and once more if a call there may build the name. */
+/** Mentions as rows: a line has one row per name, and a second with `isBuilt` if a call on it may build the name. */
 function mentionRows(mentions: ScanFindings['mentions']): ScanReport['mentions'] {
   const rows = new Map<string, ScanReport['mentions'][number]>();
   for (const [file, mentioned] of mentions)

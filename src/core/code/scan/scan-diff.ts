@@ -5,7 +5,7 @@ type Since = NonNullable<ScanReport['since']>;
 type NamedPlace = Pick<ScanUsage, 'name' | 'path' | 'kind'>;
 
 /**
- * By flag: those used only now, those no longer used, and those used in other files or another number of
+ * The flags that are used only now, those no longer used, and those used in other files or in another number of
  * places. Candidates do not count.
  */
 export function scanDiff(
@@ -20,7 +20,7 @@ export function scanDiff(
     status: statusOf(name),
     usages: places.length,
   });
-  // Sorted files, once per place: they differ if a place moved to another file or the number differs.
+  // The lists of files differ if a place moved to another file or the number of places differs.
   const isChanged = (name: string, places: readonly string[]): boolean =>
     old.has(name) && old.get(name)?.join('\n') !== places.join('\n');
   return {

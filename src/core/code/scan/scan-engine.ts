@@ -23,7 +23,7 @@ export interface ScanSpan {
 
 /** The functions that a name is passed to; several where the program may call any of them. */
 export interface PassedTo {
-  /** A function of an SDK or from the settings. */
+  /** Whether it is passed to a function of an SDK or from the settings. */
   readonly isDirect: boolean;
   /** Functions in the files, as indexes into {@link ScanFindings.wrappers}. */
   readonly wrappers: readonly number[];
@@ -94,6 +94,7 @@ export interface ScanFindings {
   readonly functions: readonly ScanFunction[];
   readonly byUse: readonly FunctionByUse[];
   readonly wrappers: readonly ScanWrapper[];
+  /** How many files were parsed. */
   readonly parsed: number;
   /** By path: where known names (or where none are known, names that are used) occur besides their usages. */
   readonly mentions: ReadonlyMap<string, FileMentions>;

@@ -52,8 +52,8 @@ interface ScanFiles {
 }
 
 /**
- * The files that paths and globs name, relative to a folder. A path without a glob is a file, whether or not it
- * exists.
+ * The absolute paths of the files that patterns name: paths or globs, relative to `folder`. A path that is no glob is a
+ * file, whether or not it exists.
  */
 export function scanFilesOf(patterns: readonly string[], folder: string): ScanFiles {
   const found = patterns.map((pattern) => {

@@ -5,7 +5,7 @@ import type { FlagStatus, ScanOrigin, ScanReport } from './scan-report.ts';
 const ROW_KINDS = ['usages', 'mentions', 'words', 'dynamic', 'functions'] as const;
 type FileRows = Pick<ScanReport, (typeof ROW_KINDS)[number]>;
 
-/** A row about one file, or about several in one folder. */
+/** A row about one file, or, of `words`, about several that are all of one scan. */
 interface FileRow {
   readonly file?: string;
   readonly files?: readonly string[];
@@ -48,8 +48,9 @@ export function newestLists(lists: readonly ScanList[]): readonly ScanList[] {
   }));
 }
 
-/** Lists without the rows of a folder that is itself scanned. */
+/** Lists without the rows of the folder `own`, whose code the caller reads itself. */
 export function listsOutside(own: RepositoryFolder, lists: readonly ScanList[]): readonly ScanList[] {
+  // A folder ends with `/`; without one, `own` is the whole repository.
   const isOutside = (file: string): boolean => !file.startsWith(own.folder ?? '');
   return lists
     .filter(({ origin }) => origin.repository !== own.repository || isOutside(origin.folder ?? ''))
@@ -149,7 +150,7 @@ function mapRows(rows: FileRows, take: <T extends FileRow>(row: T) => readonly T
   return rowsOfAllKinds((kind) => rows[kind].flatMap((row: FileRow) => take(row)));
 }
 
-/** The rows that `rowsOf` returns for each kind. */
+/** The rows that `rowsOf` returns for each kind; TypeScript cannot tell that they are of that kind. */
 function rowsOfAllKinds(rowsOf: (kind: keyof FileRows) => readonly FileRow[]): FileRows {
   return Object.fromEntries(ROW_KINDS.map((kind) => [kind, rowsOf(kind)])) as unknown as FileRows;
 }

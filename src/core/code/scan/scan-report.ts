@@ -2,15 +2,20 @@ import * as z from 'zod';
 import { UNREAD_KINDS } from '../source/not-read.ts';
 import { EVIDENCE } from '../evidence.ts';
 
-/** What is known about a flag: nothing to report, that it needs a look, or that no server was consulted. */
+/** What is known about a flag. */
 export const FLAG_STATUSES = [
+  // The server was asked, and has no such flag.
   'unknown',
+  // It is archived, or it is due to be cleaned up.
   'archived',
   'completed',
   'stale',
   'potentially-stale',
+  // The server has it, and nothing is to be done.
   'known',
+  // The server's answer does not tell whether it has the flag.
   'not-settled',
+  // No server was asked.
   'not-asked',
 ] as const;
 export type FlagStatus = (typeof FLAG_STATUSES)[number];
@@ -75,8 +80,8 @@ export const scanReportSchema = z.strictObject({
   ),
   /**
    * Where names of the server (or where none are known, names that are used) occur besides their usages: in
-   * text that is not parsed, in comments and elsewhere. Each line only once per name, and once more with
-   * `isBuilt` if it has a call that may build the name from parts of which the code does not tell all.
+   * text that is not parsed, in comments and elsewhere. A line has one row per name, and a second with `isBuilt`
+   * if a call on it may build the name from parts, some of which the code does not tell.
    */
   mentions: z
     .array(
@@ -90,8 +95,8 @@ export const scanReportSchema = z.strictObject({
     )
     .default([]),
   /**
-   * Names that are everyday words, with the unparsed files that contain them; `files` has the first hundred.
-   * A row for each repository.
+   * Names that are everyday words, with the unparsed files that contain them: `count` is their number, `files` has
+   * the first hundred. A row for each repository.
    */
   words: z.array(z.strictObject({ repository, name: z.string(), count, files: z.array(file) })).default([]),
   /** Calls whose flag's name the code does not tell. */

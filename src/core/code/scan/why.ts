@@ -33,7 +33,9 @@ export type Why =
   | { readonly kind: 'sdk-name'; readonly name: string; readonly receiver: 'client' | 'other' | 'unknown' }
   /** A function of the program itself. */
   | ({ readonly kind: 'own'; readonly name: string; readonly isWrapper: boolean } & SourceLine)
+  /** A function of a package that is not among the folder's files. */
   | { readonly kind: 'external'; readonly name: string; readonly module: string }
+  /** A call of which no function is found. */
   | { readonly kind: 'unresolved-call'; readonly name: string }
   /** A string that is in the list of flags. */
   | { readonly kind: 'known-text'; readonly name: string };

@@ -14,7 +14,7 @@ import type { PassedTo, ScanSpan, ScanUsage, ScanWrapper } from './scan-engine.t
 
 /**
  * The functions that pass a flag's name on, for a scan's result: wrappers, and methods of objects that hold the
- * name. They and the usages refer to one by its index in `wrappers`.
+ * name. A usage, and a function that passes its name on to another of them, refers to that by its index in `wrappers`.
  */
 export class WrapperTable {
   readonly wrappers: readonly ScanWrapper[];
@@ -25,7 +25,7 @@ export class WrapperTable {
     { usages, wrappers: ofArguments, objectMethods, evaluator }: FlagSearch,
     files: readonly LinkedFile[],
   ) {
-    // `origin.through` of a usage is the object itself, by which its index is found.
+    // What `usages.through` gives is such an object `itself`, no copy of it: by it the index is found.
     const wrappers = [
       ...ofArguments.map((one) => ({ ...one, itself: one, isOfObject: false })),
       ...objectMethods.map((one) => ({ ...one, itself: one, isOfObject: true, isClient: false })),
@@ -124,19 +124,20 @@ class Namesakes {
 
   /** Whether an instance of the other's type may be where one of the own type is expected. */
   #mayStandFor(own: FunctionRef, other: FunctionRef): boolean {
-    const [one, two] = [own.file.fn(own.fn), other.file.fn(other.fn)];
+    const [ownRow, otherRow] = [own.file.fn(own.fn), other.file.fn(other.fn)];
     // Go's types fit an interface by their methods alone, so only the parameters can tell them apart.
     if (linkRules(own.file.facts.language).fitsByMethods)
       return (
-        one.methodOf !== undefined &&
-        two.methodOf !== undefined &&
-        one.parameters.length === two.parameters.length
+        ownRow.methodOf !== undefined &&
+        otherRow.methodOf !== undefined &&
+        ownRow.parameters.length === otherRow.parameters.length
       );
-    if (one.container === undefined) return false;
-    const kin = this.#typesOf({ file: own.file, container: one.container });
+    if (ownRow.container === undefined) return false;
+    const kin = this.#typesOf({ file: own.file, container: ownRow.container });
     // `{ isOn: (name) => … }` may take the place of an instance of a class that extends or implements something.
-    if (two.container === undefined) return kin.size > 1 && two.isLambda;
-    return [...this.#typesOf({ file: other.file, container: two.container })].some((key) => kin.has(key));
+    if (otherRow.container === undefined) return kin.size > 1 && otherRow.isLambda;
+    const others = this.#typesOf({ file: other.file, container: otherRow.container });
+    return [...others].some((key) => kin.has(key));
   }
 
   #typesOf(type: TypeRef): ReadonlySet<string> {
@@ -149,6 +150,7 @@ class Namesakes {
     const kin = new Set<string>();
     for (const one of types.lineage(type)) {
       const { file, container } = one;
+      // `generic`: the supertypes with what tells types of one name apart, the number of type arguments or PHP's namespace.
       const { name, start, supertypes, generic = supertypes } = file.container(container);
       if (name !== '') kin.add(typeKey(one));
       for (const parent of generic)
