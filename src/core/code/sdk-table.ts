@@ -42,7 +42,7 @@ export interface SdkModule {
   readonly sdk: SdkRow['sdk'];
   readonly languages: readonly LanguageKey[];
   readonly pattern: RegExp;
-  /** The package name, for modules imported by URL: used if the import declares no name. */
+  /** For a module that is imported by its URL, as in Go: what the package is called where the import gives it no name. */
   readonly packageName?: string;
 }
 
@@ -51,7 +51,7 @@ const JVM = languagesOn('jvm');
 
 type Rest = Omit<Partial<SdkRow>, 'sdk' | 'languages' | 'functions'>;
 
-/** A row of methods that take the name first, as far as `rest` says nothing else. */
+/** A row of methods that take the name as the first argument, unless `rest` says otherwise. */
 const rowOf =
   (sdk: SdkRow['sdk']) =>
   (languages: readonly LanguageKey[], functions: readonly string[], rest: Rest = {}): SdkRow => ({
@@ -240,7 +240,7 @@ export const MENTIONS_SDK = /unleash|openfeature|open_feature/i;
 export const CLIENT_TYPES =
   /\b(?:I?Unleash|(?:Default|Fake|InMemory|Mock)?Unleash(?:Client)?|UnleashClientBase|UnleashInterface|OpenFeature(?:API|Client)|IFeatureClient|FeatureProvider|FlagContext)\b/;
 
-/** What clients of Unleash implement, and the program's extensions are of: `DefaultUnleash` is an `Unleash`. */
+/** The interfaces of Unleash's clients, which a program's extension methods extend: `DefaultUnleash` is an `Unleash`. */
 export const UNLEASH_INTERFACES: readonly string[] = ['Unleash', 'IUnleash'];
 
 /** Whether a type is a client of Unleash by its name. */
@@ -264,7 +264,7 @@ export const OTHER_OBJECTS =
 export const STORAGE =
   /cache|cookie|storage|repositor|redis|session|settings|preferences|\bprefs\b|database/i;
 
-/** Languages whose SDKs take the context as second argument; elsewhere it may be a fallback. */
+/** Languages whose SDKs take the context as the second argument; in the others, the second may be a fallback. */
 export const CONTEXT_SECOND: readonly LanguageKey[] = [
   'javascript',
   'python',

@@ -62,7 +62,8 @@ export function movedFacts(facts: FileFacts, ids: RowIds, offsets: SegmentOffset
   const { row } = new Move(ids, offsets);
   const { containers, functions, declarations, expressions } = ids;
   const types = facts.containers.flatMap((container, id): MovedFacts['types'] => {
-    // A row that this segment adds is whole; of another, only what its members may add to it is taken.
+    // A row that this segment adds is whole. Of one from an earlier segment, only what may stand among its members is
+    // taken, as Ruby's `include`.
     if (containers.adds(id) || !(container.embedded ?? container.args)) return [];
     const { embedded, args } = row(container);
     return [[containers.of(id), { ...(embedded && { embedded }), ...(args && { args }) }]];
@@ -84,7 +85,9 @@ export function movedFacts(facts: FileFacts, ids: RowIds, offsets: SegmentOffset
   return { facts: moved, types };
 }
 
-/** The tables that a row's fields refer to; offsets are in the fields of a span, and in `at` of an import. */
+/**
+ * By the name of a row's field, the table whose ids it has. Offsets are in the fields of a span, and in `at` of an import.
+ */
 const TABLES: Readonly<Record<string, TableName>> = {
   container: 'containers',
   parent: 'containers',

@@ -51,6 +51,7 @@ interface NamedFact extends Span {
 /** A row of a frame, which got its id from the first segment in that frame. */
 interface FrameRow {
   readonly id: Id;
+  /** Where it ends in the file. */
   readonly end: number;
   readonly row: NamedFact;
 }
@@ -61,7 +62,7 @@ interface FrameRow {
  */
 export class RowNumbers {
   readonly #next = { containers: 0, functions: 0, declarations: 0, expressions: 0 };
-  /** By table and start. */
+  /** By table and start in the file: several rows may start at one place. */
   readonly #frameRows = new Map<string, FrameRow[]>();
 
   /** The ids of the next segment's rows. */

@@ -12,7 +12,7 @@ export class SegmentOffsets {
   /** Whether the segment has no frame, so that all its text is its own. */
   readonly isPlain: boolean;
 
-  /** `lead` is the number of characters before the segment's text that are not in the file. */
+  /** `lead` is the number of characters before the segment's text that are not in the file, as for PHP's `<?php `. */
   constructor({ head, own, foot }: Segment, lead: number) {
     this.#spans = [...head, own, ...foot];
     this.#own = own;

@@ -70,7 +70,7 @@ export class SegmentedFacts {
     this.#cache.clear();
   }
 
-  /** What the parser needs where the beginning of the text is missing. */
+  /** What the parser needs where the beginning of the text is missing, as PHP's `<?php `; empty if it needs nothing. */
   #leadOf({ head, own }: Segment): string {
     return (head[0] ?? own).start > 0 ? (this.#language.cuts.lead ?? '') : '';
   }

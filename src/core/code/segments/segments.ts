@@ -71,8 +71,8 @@ class SegmentCutter {
   }
 
   /**
-   * The places to cut: at empty lines and comments, around long parts, and where it is far to the last cut. So
-   * typing only moves the cuts next to it; if all were counted one from another, all later ones would follow.
+   * Where to cut: at those of `starts` that are below an empty line or a comment, around long parts, and far from the last
+   * cut. So typing only moves the cuts next to it; if all were counted one from another, all later ones would follow.
    */
   #chosenCuts(starts: readonly Line[], own: Span): readonly number[] {
     const chosen: number[] = [];

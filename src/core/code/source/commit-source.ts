@@ -51,7 +51,10 @@ async function configsOf(paths: readonly string[], readAll: ReadAll): Promise<Re
 /** A line of `ls-tree`: `100644 blob <id> <size>\t<path>`. Any other has no groups, such as that of a submodule. */
 const BLOB = /^(?<mode>\d+) blob (?<id>\w+) +(?<size>\S+)\t(?<path>[^]*)$/;
 
-/** The files of a commit that may be parsed or configure modules; links and large ones go to `skipped`. */
+/**
+ * The files of a commit that may be parsed or configure modules, without those of installed packages. Links and large files
+ * are added to `skipped`.
+ */
 async function listBlobs(
   git: Git,
   commit: string,
@@ -76,6 +79,7 @@ async function listBlobs(
 function readBlobs(git: Git, blobs: ReadonlyMap<string, Blob>): ReadAll {
   return async function* (paths) {
     for (const batch of batches(paths, BATCH, (path) => blobs.get(path)?.size ?? 0)) {
+      // Git answers an empty id, too, with a line that says that it is missing.
       const ids = batch.map((path) => `${blobs.get(path)?.id ?? ''}\n`).join('');
       const contents = contentsOf(await git.run(['cat-file', '--batch'], ids));
       for (const path of batch) {

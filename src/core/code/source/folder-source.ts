@@ -10,11 +10,12 @@ import { WordSearch } from './word-search.ts';
 export function folderSource({
   root,
   paths,
-  texts,
+  texts: textPaths,
   large,
   configs,
   skipped,
 }: Omit<SourceFiles, 'stamps' | 'sparse'>): FileSource {
+  // Files in UTF-16, noted as they are read.
   const foreign = new Set<string>();
   return {
     paths,
@@ -22,8 +23,9 @@ export function folderSource({
     skipped,
     foreign,
     search: new WordSearch(paths, readFolder(root)),
+    // For mentions: files that are not parsed.
     plain: {
-      search: new WordSearch(texts, withoutBinary(readFolder(root))),
+      search: new WordSearch(textPaths, withoutBinary(readFolder(root))),
       large: [...large.keys()],
       text: (path) => readPlainText(join(root, path)),
     },
@@ -46,7 +48,7 @@ export function readConfig(root: string, path: string): string | undefined {
   return bytes && textOf(bytes);
 }
 
-/** Reads files that may be binary: those have no bytes. */
+/** Reads like `readAll`, but gives no bytes of binary files. */
 export function withoutBinary(readAll: ReadAll): ReadAll {
   return async function* (paths) {
     for await (const [path, bytes] of readAll(paths))

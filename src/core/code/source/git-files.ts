@@ -65,6 +65,7 @@ class Listing {
     return { files: [...this.#files].sort(), sparse: this.#sparse, skipped: this.#skipped };
   }
 
+  /** Lists a repository or submodule within the folder; where git cannot, all files in it. */
   async #listWithin(path: string): Promise<void> {
     const folder = join(this.#root, path);
     try {
@@ -102,6 +103,7 @@ class Listing {
   }
 
   #takeRepository(path: string): void {
+    // Gone meanwhile, or behind a link: nothing in it belongs to the folder.
     if (isRealFolder(join(this.#root, path)) !== true) return;
     const isWorktree = this.#own !== undefined && gitDataIn(join(this.#root, path)) === this.#own;
     if (isWorktree) this.#skipped.set(path, 'worktree');

@@ -20,7 +20,7 @@ export class PartialCloneError extends GitError {
   }
 }
 
-/** A folder's configuration can name programs to run; these turn off all that could be reached. */
+/** A folder's configuration can name programs to run; these turn off all that the commands could reach. */
 const GUARDS = [
   '--no-pager',
   '--no-optional-locks',
@@ -141,7 +141,7 @@ export class Git {
         if (rest.length > LONGEST_LINE) return undefined;
       }
       if (rest !== '') yield rest;
-      // Null after a signal: the command was killed, or it never started.
+      // Null if a signal ended the command, or it never started.
       const code = await ended;
       if (code !== 0 && !limit.aborted)
         throw new GitError(`git ${args[0] ?? ''} ended with ${String(code)}.`);
@@ -159,11 +159,12 @@ export class Git {
   /** @throws PartialCloneError where objects may be missing that git would fetch on access. */
   async #checkObjects(): Promise<void> {
     // Only an answer is kept: where git failed, the next command asks again.
-    this.#fetchesMissing ??= await this.#lacksObjects();
+    this.#fetchesMissing ??= await this.#isPartialClone();
     if (this.#fetchesMissing) throw new PartialCloneError();
   }
 
-  async #lacksObjects(): Promise<boolean> {
+  /** Whether a setting makes git fetch missing objects, as in a partial clone; whether any are missing is not looked up. */
+  async #isPartialClone(): Promise<boolean> {
     const names = await this.#run(['config', '--list', '--name-only', '-z'], '');
     return names
       .toString('utf8')
