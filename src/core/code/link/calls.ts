@@ -77,7 +77,7 @@ export class Calls {
       const types = callees.filter(({ kind }) => kind === 'type');
       if (types.length) return types;
     }
-    // 3.
+    // 3. `cls(name)` in a method makes an object of the method's type.
     const isOwnType = file.expression(row.callee).kind === 'self';
     const results = callees.flatMap((callee) =>
       this.#resultOfCall(callee, { file, args: row.args }, isOwnType),
@@ -112,7 +112,9 @@ export class Calls {
     return linkRules(file.facts.language).extensionWords(name, name).length > 0 ? name : undefined;
   }
 
-  /** Whether a type argument says more than the value that a library call returns. */
+  /**
+   * Whether a type argument is a client or a type of the program, and so says more than the value that a library returns.
+   */
   #saysMore(file: LinkedFile, type: string, at: number): boolean {
     return CLIENT_TYPES.test(type) || this.#evaluator.typeNames.of(file, type, at).length > 0;
   }

@@ -55,7 +55,7 @@ export class ClientNames {
    * 6. the name of another product;
    * 7. a type that says nothing;
    * 8. the program's own class;
-   * 9. other objects, and any name.
+   * 9. its name alone: that of another object is foreign, one about flags may be a client's.
    */
   #type(file: LinkedFile, written: string, place: number | undefined): Verdict {
     const { heads } = typeParts(written);

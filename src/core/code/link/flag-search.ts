@@ -80,6 +80,7 @@ export class FlagSearch {
         addUsesOf(accessor, this.#sites, this.usages),
       );
     }
+    // Last, since a built name counts by the others that are built in its place.
     this.#names.places.addBuilt();
   }
 
@@ -124,7 +125,7 @@ export class FlagSearch {
     for (const found of this.#sdkCalls.throughReexports(file)) this.#followElsewhere(found);
   }
 
-  /** Follows a call to which another file led, if it is in the scope. */
+  /** Follows a call if it is in the scope: it may be in another file than the one that led to it. */
   #followElsewhere(found: FlagArgument | FailedCall): void {
     if (this.#options.scope?.has(found.file) !== false) this.#followCall(found);
   }

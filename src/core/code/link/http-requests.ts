@@ -25,6 +25,7 @@ export function* httpRequestsIn(file: LinkedFile): Iterable<FlagArgument> {
       cause: file,
       because,
     };
+    // The row of a template does not tell the function around it.
     if (name !== undefined) yield { file, id: name, origin, fn: undefined };
   }
 }

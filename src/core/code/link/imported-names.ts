@@ -68,7 +68,10 @@ export class ImportedNames {
     return undefined;
   }
 
-  /** Resolves what an import, or one in its place, binds: a module, one of its exports, or something of a library. */
+  /**
+   * Resolves what an import binds, or others that may bind the name in its place ({@link LinkedFile.alternatives}): a
+   * module, one of its exports, or something of a library.
+   */
   imported(file: LinkedFile, binding: ImportFact, wanted: Wanted): readonly ResolvedName[] {
     return file.alternatives(binding).flatMap((one) => this.#importedBy(file, one, wanted));
   }
