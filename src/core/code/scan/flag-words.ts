@@ -70,7 +70,7 @@ const NEEDED_WORDS = new Set([
   ...[...WORDS_BY_LANGUAGE.values()].flatMap(({ plain, sdk }) => [...plain, ...sdk]),
 ]);
 
-/** Names that belong to an SDK, or to a test double of one. Mail addresses and links have `getunleash` too. */
+/** Names that belong to an SDK, or to a test double of one; not `getunleash`, which mail addresses and links have too. */
 const OF_SDK: ReadonlySet<string> = new Set(
   [
     ...SDK_WORDS,

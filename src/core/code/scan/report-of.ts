@@ -29,7 +29,7 @@ export function reportOf(
       parsed: findings.parsed,
       skipped: countSkips([...source.skipped.values(), ...findings.skipped.values()]),
     },
-    // With copies of lists that only the report's type allows to change.
+    // The report's type has lists that may be changed, so they are copied.
     notRead: notReadOf([
       ...source.skipped,
       ...findings.skipped,

@@ -45,15 +45,15 @@ function readable(cause: unknown): unknown {
 
 /** The files to read lists from. */
 interface ScanFiles {
-  /** Sorted. */
+  /** Their absolute paths, sorted. */
   readonly files: readonly string[];
-  /** Why these are not all; undefined if they are. */
+  /** A sentence that says which limit left files out; undefined if none did. */
   readonly limit: string | undefined;
 }
 
 /**
- * The absolute paths of the files that patterns name: paths or globs, relative to `folder`. A path that is no glob is a
- * file, whether or not it exists.
+ * The files that patterns name: paths or globs, relative to `folder`. A path that is no glob is a file, whether or not
+ * it exists.
  */
 export function scanFilesOf(patterns: readonly string[], folder: string): ScanFiles {
   const found = patterns.map((pattern) => {
@@ -68,7 +68,7 @@ export function scanFilesOf(patterns: readonly string[], folder: string): ScanFi
   return { files: files.slice(0, MOST_LISTS), limit };
 }
 
-/** The files under a folder that match a glob; folders that cannot be read are left out. */
+/** The files under a folder that match a glob, unless a limit ends the walk; folders that cannot be read are left out. */
 function matching(
   base: string,
   glob: string,

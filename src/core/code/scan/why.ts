@@ -27,7 +27,7 @@ export type Why =
   | { readonly kind: 'not-listed' }
   /** The file contains no word that leads to it, and was not parsed. */
   | { readonly kind: 'not-reached' }
-  /** A limit of linking ended what the file leads to. */
+  /** The file's code leads further than a limit of linking, so that places may be missing. */
   | { readonly kind: 'unfollowed' }
   /** Named like a function of an SDK, called on a receiver of which this is known. */
   | { readonly kind: 'sdk-name'; readonly name: string; readonly receiver: 'client' | 'other' | 'unknown' }

@@ -43,6 +43,7 @@ export class SegmentTableIds {
 /** The ids of a segment's rows, by table. */
 export type RowIds = Readonly<Record<TableName, SegmentTableIds>>;
 
+/** A row of any table, with what tells apart those that begin and end at the same places. */
 interface NamedFact extends Span {
   readonly kind?: string;
   readonly name?: string | undefined;
