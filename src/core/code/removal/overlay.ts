@@ -5,7 +5,7 @@ import { wordOf } from './words.ts';
 /** Texts by path. */
 type Texts = ReadonlyMap<string, string>;
 
-/** The source with other texts for some files. The search may still find files without the word. */
+/** The source with other texts for some files. A search still finds a file whose old text has the word. */
 export function overlaid(source: FileSource, changed: Texts): FileSource {
   const known = new Set(source.paths);
   const texts = new Map([...changed].filter(([path]) => known.has(path)));

@@ -18,6 +18,7 @@ export interface RemovalUsage {
   readonly kind: 'literal' | 'declaration' | 'reference' | 'embedded' | 'candidate';
   /** The function of an SDK or from the settings that finally receives the name. */
   readonly reaches?: ReachedFunction | undefined;
+  /** The functions that it is passed to; none for a declaration, or a candidate outside of calls. */
   readonly passedTo?: PassedTo | undefined;
   /** For a declaration, and for an argument that an object is created with: where it is read. */
   readonly uses?: readonly ScanSpan[] | undefined;
