@@ -45,7 +45,10 @@ export function substitution(draft: Draft, outer: SyntaxNode, inner: SyntaxNode)
   const isBroken = /\n/.test(draft.slice(bare)) || holdsComment(inner, bare);
   // What stays of `inner`, and what it takes the place of.
   const kept = isBroken ? inner : bare;
-  const place = isBroken ? outer : withFreeParens(draft, outer);
+  const free = withFreeParens(draft, outer);
+  // `(⏎// about all⏎on ? a : b⏎)`: parentheses with a comment before what they hold stay.
+  const isCommented = /[^\s(]/.test(draft.text.slice(free.start, outer.start));
+  const place = isBroken || isCommented ? outer : free;
   const within = editsInText(draft, place, kept) ?? spread(draft, place, kept);
   if (within) return within;
   // `() => (on ? (a ? b : c) : d)` becomes `() => (a ? b : c)`: formatters write brackets around a choice that is a body.
