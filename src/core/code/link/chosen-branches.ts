@@ -53,7 +53,7 @@ export class Branches {
     const nameAt = (pattern: Id): string => nameOf(file.expression(pattern));
     const enumType = this.#enumOf(chosenBy, rows.flatMap(patternsOf).map(nameAt));
     const entryAt = enumType ? nameAt : (pattern: Id) => this.#constantAt(file, pattern);
-    const results = optionsOf(file, rows, options, cases, entryAt);
+    const results = resultsByCase(file, rows, options, cases, entryAt);
     if (!results) return undefined;
     // The step stands for this choice, also in the path of a parameter whose callers pass the entry.
     const step = `${CHOSEN}${file.path}#${options[0]}`;
@@ -148,7 +148,7 @@ function patternsOf({ sides }: Compared): readonly Id[] {
  * The results of each case; undefined if a pattern has no key in `byEntry` (`entryAt` gives it), or several options are for
  * the rest. `cases` has for each option the case around it.
  */
-function optionsOf(
+function resultsByCase(
   file: LinkedFile,
   rows: readonly Compared[],
   options: readonly Id[],

@@ -92,7 +92,9 @@ export class Evaluator implements Evaluation {
     });
   }
 
-  /** The values of what a name or an export resolves to. */
+  /**
+   * The values of what a name or an export resolves to; what is only a type does not count beside a value of the same name.
+   */
   ofResolved(found: readonly ResolvedName[]): readonly Value[] {
     return withoutTypesOfValues(found).flatMap((one) => this.#ofResolvedName(one));
   }

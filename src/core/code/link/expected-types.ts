@@ -84,7 +84,7 @@ export class ExpectedTypes {
   }
 }
 
-/** The declared type of the variable or member that an assignment is for. */
+/** The declared type of what an assignment is for, the variable of `flag = .cart` or the member of `self.flag = .cart`. */
 function targetType(file: LinkedFile, row: DeclarationFact): string | undefined {
   const visible = row.of === undefined ? file.visible(row.name, row) : undefined;
   const member = row.container === undefined ? [] : file.members(row.container, row.name);

@@ -182,13 +182,13 @@ export interface Attached {
 /** The member that a lambda is attached as; undefined for any other function. */
 export function attachedAs(file: LinkedFile, fn: Id): Attached | undefined {
   const row = file.rowOf(fn);
-  const entries = row === undefined ? undefined : file.objectWith(row);
-  const holder = row === undefined ? undefined : file.holderOf(entries ?? row);
+  const literal = row === undefined ? undefined : file.objectWith(row);
+  const holder = row === undefined ? undefined : file.holderOf(literal ?? row);
   if (holder?.kind === 'member' && holder.of !== undefined) {
-    const { name: within, of: object } = holder;
-    if (entries === undefined) return { name: within, object };
+    const { name: member, of: object } = holder;
+    if (literal === undefined) return { name: member, object };
     const { name } = file.fn(fn);
-    return name === undefined ? undefined : { name, object, within };
+    return name === undefined ? undefined : { name, object, within: member };
   }
   const taker = file.callTakingLambda(fn);
   const [first] =
@@ -202,7 +202,7 @@ export function knownAs({ file, fn }: FunctionRef): string | undefined {
   return file.fn(fn).name ?? exportedAs(file, fn);
 }
 
-/** The name under which a file exports an anonymous function; may be `default`. */
+/** The name under which a file exports an anonymous function; may be `default` or {@link WHOLE_EXPORT}. */
 export function exportedAs(file: LinkedFile, fn: Id): string | undefined {
   return file.facts.exports.find(({ value }) => {
     const row = value === undefined ? undefined : file.expression(value);
