@@ -75,8 +75,8 @@ export async function linkFiles(files: ProgramFiles, options: LinkOptions): Prom
   await files.read(options.before ?? [], onRead);
   let found = searchIn(files, options);
   let round = 1;
-  // Whether files were added that the last search did not have: read now, or taken by it from those read before
-  // (`ReadFiles`).
+  // Whether to search again: files were added that the last search did not have, read now or taken by it from those read
+  // before (`ReadFiles`), and there may be another round.
   const readMore = async (): Promise<boolean> =>
     ((await files.readMissing(onRead)) || files.paths.length > found.paths.size) && round++ < MOST_ROUNDS;
   while (await readMore()) found = searchIn(files, options);

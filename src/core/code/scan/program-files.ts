@@ -172,7 +172,7 @@ export class ProgramFiles implements FactSource {
     return this.#files.get(path)?.lines ?? new LineIndex('');
   }
 
-  /** Reads the files whose words match the question. */
+  /** Reads the files whose words match the question; after each, `onRead` gets the number of those that had to be read. */
   async readFor(question: WordQuestion, onRead: (of: number) => void): Promise<void> {
     const paths = await this.#source.search.filesFor(question);
     for (const path of paths) this.#roots.add(path);
