@@ -8,7 +8,9 @@ import { assignmentsTo, valueBefore } from './tested-names.ts';
 
 /** What a condition says of a value: that it is there, `user`, or what it is, `typeof user === 'string'`. */
 interface Fact {
+  /** The value that it is about: `user`. */
   readonly name: string;
+  /** What is asked of it, `typeof user === 'string'`; the name itself where that is only whether it is there. */
   readonly text: string;
   readonly holds: boolean;
 }
@@ -35,6 +37,7 @@ function ruledOutCounts(draft: Draft): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const alike of Map.groupBy(known, ({ fact }) => fact.text).values())
     for (const start of ruledOutBy(draft, alike)) {
+      // Code that edits wrote counts together.
       const origin = draft.origin(start) ?? -1;
       counts.set(origin, (counts.get(origin) ?? 0) + 1);
     }
@@ -48,9 +51,9 @@ interface KnownIn {
 }
 
 /**
- * Where code begins that reads a member of a value that is ruled out there: it runs only where a fact does not hold, within
- * code that runs only where that holds, as the inner block of `if (user) { if (!user) show(user.name); }`. Given once for
- * each such code around it. `alike` are the facts of one text: a function may ask the same hundreds of times.
+ * Where code begins that reads a member of a value and can never run, as the code around it has asked for the opposite: the
+ * inner block of `if (user) { if (!user) show(user.name); }`. An offset comes once for each such code around. `alike` are
+ * the facts of one text: a function may ask the same hundreds of times.
  */
 function ruledOutBy(draft: Draft, alike: readonly KnownIn[]): readonly number[] {
   const [first] = alike;
@@ -116,7 +119,7 @@ function followersOf({ parent, end }: SyntaxNode): readonly SyntaxNode[] {
   return parent?.named.filter(({ start }) => start >= end) ?? [];
 }
 
-/** What is known where a condition holds, or does not; of a constant in it, what its value says, but not that of the next. */
+/** What is known where a condition holds, or does not. Of a constant's value, `isOfConstant`, no further constant is read. */
 function factsOf(draft: Draft, condition: SyntaxNode, holds: boolean, isOfConstant = false): readonly Fact[] {
   const node = resultOf(condition);
   const operator = node.children.find(({ isNamed }) => !isNamed)?.type ?? '';

@@ -4,8 +4,8 @@ import { alwaysJumps, breaksOut } from '../../queries/jumps.ts';
 import { namesRead, testedBy } from './tested-names.ts';
 
 /**
- * The names that a `switch` narrows in one of its cases, once for each thing that narrows them: that the case is taken, which
- * is known where the one before does not run into it, and that each case before it that ends by a jump is not.
+ * The names that a `switch` narrows in `part`, one of its cases, once for each thing that narrows them: its subject, the
+ * case itself unless the one before runs into it, and each case before it that ends by a jump, and so was not taken.
  */
 export function narrowedInCase(draft: Draft, node: SyntaxNode, part: SyntaxNode): readonly string[] {
   const isPassed = (one: SyntaxNode) => one.end <= part.start && caseEndsByJump(draft, one);
@@ -45,8 +45,8 @@ export function waysOutOfSwitch(draft: Draft, node: SyntaxNode): number {
 }
 
 /**
- * The cases of a `switch` that return, throw or jump further than it wherever they end: none of their `break`s ends it, nor
- * one of a case into which they run.
+ * The cases of a `switch` after which the code behind it does not run, whichever way they end: by a `return`, a `throw` or
+ * a jump further out. They have no `break` of the `switch`, and neither has a case that they run into.
  */
 function casesThatLeave(draft: Draft, node: SyntaxNode): readonly SyntaxNode[] {
   const leaving: SyntaxNode[] = [];

@@ -7,8 +7,8 @@ import { valueAt } from '../../queries/local-reads.ts';
 export const LITERAL_TYPE = /^(?:string|number|true|false|null|undefined)$/;
 
 /**
- * The names that a condition may narrow by holding or not, each once; those that it surely narrows are in the list again.
- * `a && b` says nothing about either where it does not hold, until one of them is removed.
+ * The names that a condition may narrow by holding or not, each once; those that it surely narrows ({@link decidedBy}) are
+ * in the list again. Where `a && b` does not hold, it only may narrow `a` and `b`: it does once one of them is removed.
  */
 export function testedBy(draft: Draft, condition: SyntaxNode, holds: boolean): readonly string[] {
   const read = namesRead(condition);
@@ -64,7 +64,7 @@ export function namesRead(node: SyntaxNode): readonly SyntaxNode[] {
   );
 }
 
-/** Where a name is assigned in a text: `mode = …`, `mode += …`, `mode++`. */
+/** The offsets at which a name is assigned in a text: `mode = …`, `mode += …`, `mode++`. */
 export function assignmentsTo(text: string, name: string): readonly number[] {
   const word = name.replace(/[$.?]/g, String.raw`\$&`);
   const assignment = new RegExp(`(?<![\\w.])${word}\\s*(?:[-+*/]?=(?!=)|\\+\\+|--)`, 'g');
