@@ -33,8 +33,12 @@ export function spread(draft: Draft, place: SyntaxNode, stays: SyntaxNode): read
   // `...{}` is removed, but for a tuple's comma: `(a, *[])` is a tuple, `(a)` is none.
   if (!first || !last) return around.type === 'tuple' ? undefined : [withoutItem(draft, holder)];
   if (around.type === 'argument_list' && !mayBeArguments(content, holder, around)) return undefined;
+  // A comment behind the last item would hide what follows the spread: `...{ a // about a⏎}, b`.
+  const comments = content.children.filter(({ type }) => type.includes('comment'));
+  if (comments.some(({ start }) => start >= last.end)) return undefined;
   // `...{ a, b }` becomes `a, b`.
-  return replaced(draft, holder, { start: first.start, end: last.end });
+  const start = Math.min(first.start, ...comments.map((comment) => comment.start));
+  return replaced(draft, holder, { start, end: last.end });
 }
 
 /** Removes `{...(on ? { a } : null)}` from `<A {...(on ? { a } : null)} />`, with its line or the space before it. */
