@@ -17,7 +17,7 @@ export interface Hunk {
 /** `import …`, `from x import …`, `using …`, `const x = require(`. */
 const IMPORT = /^\s*(?:import\b|from\s+\S+\s+import\b|using\s|(?:const|var|let)\b.*\brequire\()/;
 
-/** The smallest changes from `before` to `after`, in order; lines that change together are in one hunk. */
+/** The smallest changes from `before` to `after`, in order; lines that cannot change alone are in one hunk. */
 export function hunksOf({ before, after, removed }: Omit<FileChange, 'file'>): readonly Hunk[] {
   const hunks: Hunk[] = [];
   let at = 0;

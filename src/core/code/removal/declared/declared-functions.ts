@@ -50,7 +50,7 @@ export class DeclaredFunctions {
     return [...this.#questions.values()];
   }
 
-  /** Whether a person declared that a function returns the flag's answer. */
+  /** Whether a person declared that a function returns the flag's answer, and its text allows that. */
   async isDeclared(wrapper: ScanWrapper): Promise<boolean> {
     return this.#declared.has(keyOf(wrapper)) && (await this.#mayAnswer(wrapper));
   }

@@ -101,7 +101,7 @@ export function unwrapped(
   return jump ? { edits, touched: jump.start } : { edits };
 }
 
-/** The end of the comment after `end` on its line, if it is before the offset `most`; `end` itself without one. */
+/** The end of the `;` and the comment after `end`, if these end its line before the offset `most`; else `end` itself. */
 export function lineTailOf(draft: Draft, end: number, most: number): number {
   const comment = endWithComment(draft.root, end);
   if (comment === undefined || comment > most) return end;
