@@ -45,6 +45,7 @@ export const pythonRemoval: RemovalRules = {
   writes,
   declaresByAssigning,
   readsAttribute,
+  hasOuterDefaults: true,
   // `locals()`, `f"{on=}"`, and `from page import on` in a function.
   hidesRead: (scope, name) =>
     /\b(?:locals|vars|globals|eval|exec|dir)\s*\(/.test(scope) ||

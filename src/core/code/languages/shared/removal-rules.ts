@@ -203,6 +203,8 @@ export interface RemovalRules {
   readonly functionScoped?: readonly string[];
   /** Declarations that are visible in the whole block, even before them. */
   readonly hoisted?: readonly string[];
+  /** Default values of parameters are evaluated outside of the function: Python's `def show(on=on)`. */
+  readonly hasOuterDefaults?: true;
   /** Whether a local is only visible after its declaration: the second `x` in `x := x` is another variable. */
   readonly bindsAfterDeclaration?: true;
   /** Whether a variable that is never read is an error. */

@@ -71,6 +71,9 @@ export function isInScopeAt(
   leaf: SyntaxNode,
 ): boolean {
   if (!scope.contains(leaf)) return false;
+  // Python's `def show(on=on)` reads the variable around it, and a variable of the body is never seen there.
+  const isInHead = scope.child('parameters')?.contains(leaf) === true && !node.sameRange(leaf);
+  if (isInHead && (kind !== 'parameter' || rules.hasOuterDefaults)) return false;
   // A variable of the whole file, whose scope is the root, is known everywhere in it.
   if (!rules.bindsAfterDeclaration || kind !== 'variable' || !scope.parent || node.sameRange(leaf))
     return true;

@@ -6,15 +6,11 @@ import { valueAt } from '../../queries/local-reads.ts';
 /** Literals that are types of their own in TypeScript: `'grid'`, `1`, `true`, `null`. */
 export const LITERAL_TYPE = /^(?:string|number|true|false|null|undefined)$/;
 
-/**
- * The names that a condition may narrow by holding or not, each once; those that it surely narrows ({@link decidedBy}) are
- * in the list again. Where `a && b` does not hold, it only may narrow `a` and `b`: it does once one of them is removed.
- */
-export function testedBy(draft: Draft, condition: SyntaxNode, holds: boolean): readonly string[] {
+/** The names that a condition reads, each once, and those behind its constants: `mode`, for `isA` of `const isA = mode === 'a'`. */
+export function testedNames(draft: Draft, condition: SyntaxNode): readonly string[] {
   const read = namesRead(condition);
-  // `mode`, where `isA` is read of `const isA = mode === 'a'`.
   const behind = read.flatMap((name) => namesRead(valueBefore(draft, name) ?? name));
-  return [...new Set([...read, ...behind].map(({ text }) => text)), ...decidedBy(draft, condition, holds)];
+  return [...new Set([...read, ...behind].map(({ text }) => text))];
 }
 
 /**

@@ -1,0 +1,66 @@
+import type { SyntaxNode } from '../../../syntax-node.ts';
+import type { Draft } from '../../draft.ts';
+import { conditionsOf, jumpsIn } from './value-tests.ts';
+
+/** A statement or operation of the original text that no longer decides what it did: its condition has changed, or it is gone. */
+export interface ControlChange {
+  readonly node: SyntaxNode;
+  readonly hasJump: boolean;
+  /** Whether it jumps to code behind a loop, a `switch` or a label around it. */
+  readonly breaks: boolean;
+}
+
+const SWITCH_OR_LOOP = /^(?:switch|do|while|for|for_in)_statement$/;
+const LISTS = /^(?:program|statement_block|switch_case|switch_default)$/;
+
+/** What a removal has changed of where control goes. */
+export function controlChanges(draft: Draft): readonly ControlChange[] {
+  const { past } = draft;
+  const parts = (node: SyntaxNode) =>
+    node.type === 'try_statement'
+      ? ['body', 'handler', 'finalizer'].flatMap((field) => node.child(field)?.children[0] ?? [])
+      : conditionsOf(node);
+  const isChanged = (node: SyntaxNode) => parts(node).some((part) => !isKept(draft, part));
+  const changed = past.nodes.filter(isChanged);
+  const isGone = ({ start, end }: SyntaxNode) =>
+    draft.now(start) === undefined && draft.now(end - 1) === undefined;
+  // What went with a branch of another change is part of that one.
+  const isPart = (node: SyntaxNode) =>
+    isGone(node) && changed.some((one) => one !== node && one.contains(node));
+  return changed
+    .filter((node) => !isPart(node))
+    .map((node) => {
+      const jumps = jumpsIn(past, node);
+      const breaks = jumps.some(
+        ({ text }) =>
+          /^(?:break|continue) \w/.test(text) || (!SWITCH_OR_LOOP.test(node.type) && /^(?:br|c)/.test(text)),
+      );
+      return { node, hasJump: jumps.length > 0, breaks };
+    });
+}
+
+/** Whether a node of the original text still stands as it did, with nothing taken out of it. */
+function isKept(draft: Draft, { start, end, text }: SyntaxNode): boolean {
+  const now = draft.now(start);
+  return (
+    now !== undefined && draft.origin(now + end - start - 1) === end - 1 && draft.text.startsWith(text, now)
+  );
+}
+
+/**
+ * Whether two offsets of the original text are on ways that a change may have joined or parted: not where one of them comes
+ * after the other whatever it decides, as in `if (mode) { … } if (on) return;`.
+ */
+export function isOnOtherWay({ node }: ControlChange, offset: number): boolean {
+  const around = [node, ...ancestorsOf(node)].find(({ start, end }) => start <= offset && offset < end);
+  // A case is no list of what it begins with.
+  const value = around?.child('value');
+  const isValue = value !== undefined && value.start <= offset && offset < value.end;
+  return around !== undefined && (isValue || !LISTS.test(around.type));
+}
+
+function ancestorsOf(node: SyntaxNode): readonly SyntaxNode[] {
+  const all: SyntaxNode[] = [];
+  for (let one = node.parent; one; one = one.parent) all.push(one);
+  return all;
+}
