@@ -191,9 +191,9 @@ export class SdkCalls {
   *#flagArguments(possible: PossibleCall): Iterable<FlagArgument> {
     const { file, id, row, name, isOfSdk, verdictOfHolder } = possible;
     const call = file.call(id);
-    if (!fits(row, file, call) || this.#own.isOfOtherSdk(file, id, row)) return;
+    if (!fits(row, file, call)) return;
     const names = namesOf(row, file, argumentsOf(file, call));
-    if (names.length === 0 || this.#own.isOwn(file, id)) return;
+    if (names.length === 0 || this.#own.isOfOtherSdk(file, id, row) || this.#own.isOwn(file, id)) return;
     const verdict = verdictOfHolder ?? this.#judge.ofCall(file, call);
     if (verdict === 'foreign') return;
     // A common name such as `count` counts only on what is surely a client, or near an SDK on what is called like one.
