@@ -111,7 +111,7 @@ const { WebAssembly } = globalThis as unknown as {
 
 /**
  * Starts the parser's runtime. Unlike a grammar it must be optimised, since it parses all texts: it is compiled while no
- * other thread compiles a grammar, with flags that are those of the whole process.
+ * other thread compiles a grammar, which turns that off for the whole process.
  */
 async function startParser(wasmBinary: Uint8Array): Promise<void> {
   compileModule('tree-sitter', () => new WebAssembly.Module(wasmBinary));
