@@ -4,7 +4,7 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import { type LeftReason, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { originalLine, shownLine } from '../report/line-at.ts';
-import { isOfFunction, isInScopeAt } from '../queries/local-reads.ts';
+import { inItsScope, isInScopeAt } from '../queries/local-reads.ts';
 
 /**
  * Why something that stays would be parsed differently: a node whose first and last characters both remain
@@ -104,12 +104,6 @@ export class DraftBindings {
     return [];
   }
 
-  /** Where a declaration is visible: for `var`, the whole function. */
-  #scope({ node, scope }: Declaration): SyntaxNode {
-    if (!isOfFunction(this.#draft, node)) return scope;
-    return this.#draft.syntax.functionOf(node) ?? this.#draft.root;
-  }
-
   /** Declarations that a bare name can refer to: no members, and no assignments. */
   #declared(name: string): ReadonlyMap<string, readonly Declaration[]> {
     let known = this.#known.get(name);
@@ -117,7 +111,7 @@ export class DraftBindings {
       const declared = this.#draft
         .declarationsOf(name)
         .filter(({ kind }) => kind !== 'assignment' && kind !== 'member')
-        .map((declaration) => ({ ...declaration, scope: this.#scope(declaration) }));
+        .map((declaration) => inItsScope(this.#draft, declaration));
       known = Map.groupBy(declared, ({ scope }) => rangeOf(scope));
       this.#known.set(name, known);
     }

@@ -10,15 +10,22 @@ import type { Draft } from '../draft.ts';
  */
 export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] | undefined {
   const { syntax, rules } = draft;
-  const own = syntax.declarationAt(name);
-  if (!own) return undefined;
-  const others = draft.declarationsOf(own.name).filter(({ node }) => node !== name);
+  const declared = syntax.declarationAt(name);
+  if (!declared) return undefined;
+  const own = inItsScope(draft, declared);
+  const others = draft
+    .declarationsOf(own.name)
+    .filter(({ node }) => node !== name)
+    .map((one) => inItsScope(draft, one));
   // 1. Twice in one scope, where the second does not only assign it, as in Python; or twice in a function by `var`.
   const isTwiceInScope = others.some(
     ({ kind, scope, node }) =>
       kind === 'variable' && scope === own.scope && !rules.writes(node) && own.kind === 'variable',
   );
-  const isTwiceInFunction = isOfFunction(draft, name) && others.some(({ node }) => isOfFunction(draft, node));
+  const isTwiceInFunction = others.some(
+    ({ node, scope }) =>
+      isOfFunction(draft, node) && (isOfFunction(draft, name) || scope.sameRange(own.scope)),
+  );
   if (isTwiceInScope || isTwiceInFunction) return undefined;
   // Declarations of the name in narrower scopes, where it is another variable.
   const inner = others.filter(
@@ -84,8 +91,14 @@ export function isInScopeAt(
   return !holder || holder.end <= leaf.start || holder.contains(scope);
 }
 
+/** A declaration with the scope in which it is visible: for JavaScript's `var`, its whole function. */
+export function inItsScope(draft: Draft, declaration: Declaration): Declaration {
+  if (!isOfFunction(draft, declaration.node)) return declaration;
+  return { ...declaration, scope: draft.syntax.functionOf(declaration.node) ?? draft.root };
+}
+
 /** Whether a declaration is visible in all of its function, in whatever block it is: JavaScript's `var`. */
-export function isOfFunction({ rules }: Draft, name: SyntaxNode): boolean {
+function isOfFunction({ rules }: Draft, name: SyntaxNode): boolean {
   const statement = name.parent?.parent;
   return statement !== undefined && rules.functionScoped?.includes(statement.type) === true;
 }

@@ -8,7 +8,7 @@ import { type ConstantAnswer, declaringOwner } from './named.ts';
 import { isWritten } from '../queries/object-constants.ts';
 import type { Work } from '../plan-types.ts';
 import { isFlagArgument, isRemoved } from '../usage-state.ts';
-import { returnsIn } from '../queries/statements.ts';
+import { isReturn, returnsIn } from '../queries/statements.ts';
 
 /** The declarations around removed places that yield only `true` or `false` now, with original offsets. */
 export function* answersIn(work: ReadonlyMap<string, Work>): Generator<ConstantAnswer> {
@@ -134,8 +134,9 @@ function returned(draft: Draft, fn: SyntaxNode, body: SyntaxNode): string | unde
   while (last && holdsStatements(last)) last = last.named.findLast(({ type }) => !/comment/.test(type));
   // `() => true`, and Kotlin's `fun isOn() = true`.
   if (last && (last === body || body.text.startsWith('='))) return last.text;
-  const [only, ...others] = returnsIn(draft, fn);
-  return only && only === last && others.length === 0 ? only.named[0]?.text : undefined;
+  const value = last && isReturn(draft, last) ? last.named[0]?.text : undefined;
+  // Only where it matters: a long function may be asked for each of its places.
+  return literal(draft, value) && returnsIn(draft, fn).length === 1 ? value : undefined;
 }
 
 /** The single word that a declaration gives its name: the rest of `"on": true,`, `on: boolean = true;` or `On => true;`. */

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../../get-or-insert.ts';
 import type { SyntaxNode } from '../../../syntax-node.ts';
 import type { Draft } from '../../draft.ts';
 import { type Compared, comparedValuesIn } from './compared-values.ts';
@@ -14,64 +15,76 @@ import { tellsBehind, type ValueTest, valueTestsIn } from './value-tests.ts';
  * removal has changed the test, the comparison, or how control comes from the one to the other.
  */
 export function narrowsComparison(draft: Draft): boolean {
-  const changes = controlChanges(draft);
   const tests = Map.groupBy(valueTestsIn(draft), ({ name }) => name);
-  const compared = draft.nodes.flatMap(comparedValuesIn);
-  return compared.some((value) =>
-    tests
-      .get(value.name)
-      ?.some((test) => comesBefore(draft, test, value.node) && tellsMore(draft, test, value, changes)),
-  );
+  const ways = new Ways(draft);
+  return draft.nodes
+    .flatMap(comparedValuesIn)
+    .some((value) => tests.get(value.name)?.some((test) => tellsMore(draft, test, value, ways)));
+}
+
+/** Whether a test may tell more about a compared value than it did before the removal. */
+function tellsMore(draft: Draft, test: ValueTest, value: Compared, ways: Ways): boolean {
+  const { holder, node, literal } = test;
+  if (!comesBefore(draft, test, value.node)) return false;
+  if (literal !== undefined && !value.matters(literal)) return false;
+  // In a part of what the condition decides, `if (mode) { … }`, rather than behind it.
+  const isInside = literal === undefined && holder.contains(value.node);
+  if (!isInside && !ways.tellsBehind(test)) return false;
+  if (!isIntact(draft, value.whole)) return true;
+  if (decidesMore(draft, test, value.node, isInside) || (!isInside && !isIntact(draft, node))) return true;
+  const [from, to] = [draft.origin(node.start), draft.origin(value.node.start)];
+  return from === undefined || to === undefined || ways.areChanged(test, isInside, from, to);
 }
 
 /** Whether a test runs before a value is compared, or again before it in a loop around both. */
 function comesBefore(draft: Draft, { node, holder }: ValueTest, value: SyntaxNode): boolean {
-  const fn = draft.syntax.functionOf(holder);
-  if (node.contains(value) || (fn && !fn.contains(value))) return false;
   const isRepeated = () =>
     value.closest((one) => /^(?:do|while|for|for_in)_statement$/.test(one.type) && one.contains(node));
-  return node.end <= value.start || isRepeated() !== undefined;
+  if (node.contains(value) || (node.end > value.start && !isRepeated())) return false;
+  const fn = draft.syntax.functionOf(holder);
+  return fn === undefined || fn.contains(value);
 }
 
-/** Whether a test may tell more about a compared value than it did before the removal. */
-function tellsMore(
-  draft: Draft,
-  test: ValueTest,
-  value: Compared,
-  changes: readonly ControlChange[],
-): boolean {
-  const { holder, node, literal } = test;
-  if (literal !== undefined && !value.matters(literal)) return false;
-  const isInside = literal === undefined && holder.contains(value.node);
-  if (!isInside && !tellsBehind(draft, test)) return false;
-  if (!isIntact(draft, value.whole)) return true;
-  if (decidesMore(draft, test, value.node, isInside) || (!isInside && !isIntact(draft, node))) return true;
-  const [from, to] = [draft.origin(node.start), draft.origin(value.node.start)];
-  if (from === undefined || to === undefined) return true;
-  return changes.some((change) => isBetween(draft, change, test, isInside, from, to));
-}
+/** The ways on which control comes from tests to the values that they narrow; what is found out about them is kept. */
+class Ways {
+  readonly #draft: Draft;
+  readonly #changes: readonly ControlChange[];
+  readonly #telling = new Map<ValueTest, boolean>();
+  /** Where the original text assigns each name that is not assigned there any more. */
+  readonly #gone = new Map<string, readonly number[]>();
 
-/** Whether a change of control may let a test tell more about a value; `from` and `to` are where they stand in the original. */
-function isBetween(
-  draft: Draft,
-  change: ControlChange,
-  { name, holder }: ValueTest,
-  isInside: boolean,
-  from: number,
-  to: number,
-): boolean {
-  const { node, hasJump, breaks } = change;
-  const contains = (offset: number) => node.start <= offset && offset < node.end;
-  if (contains(to)) return false;
-  // `if (mode === 'a') return; if (!on) mode = next();`
-  const isAssignmentGone = assignmentsTo(node.text, name).some(
-    (at) => draft.now(node.start + at) === undefined,
-  );
-  if (isAssignmentGone || contains(from)) return true;
-  // A case that runs into the one that holds the comparison: `case 1: if (on) break; case 2: …`.
-  if (isInside)
-    return hasJump && holder.type === 'switch_statement' && node.end <= to && isOnOtherWay(change, from);
-  return hasJump && (breaks || isOnOtherWay(change, from));
+  constructor(draft: Draft) {
+    this.#draft = draft;
+    this.#changes = controlChanges(draft);
+  }
+
+  tellsBehind(test: ValueTest): boolean {
+    return getOrInsert(this.#telling, test, () => tellsBehind(this.#draft, test));
+  }
+
+  /**
+   * Whether a removal has changed the way from a test to a value that it narrows, so that it may tell more.
+   *
+   * @param from where the test stands in the original text
+   * @param to where the value does
+   */
+  areChanged({ name, holder }: ValueTest, isInside: boolean, from: number, to: number): boolean {
+    const gone = getOrInsert(this.#gone, name, () => this.#assignmentsGone(name));
+    return this.#changes.some((change) => {
+      const { node, hasJump, breaks } = change;
+      const contains = (offset: number) => node.start <= offset && offset < node.end;
+      if (contains(to)) return false;
+      // `if (mode === 'a') return; if (!on) mode = next();`
+      if (contains(from) || gone.some(contains)) return true;
+      // A case that runs into the one that holds the comparison: `case 1: if (on) break; case 2: …`.
+      if (isInside && (holder.type !== 'switch_statement' || node.end > to)) return false;
+      return hasJump && ((breaks && !isInside) || isOnOtherWay(change, from));
+    });
+  }
+
+  #assignmentsGone(name: string): readonly number[] {
+    return assignmentsTo(this.#draft.before, name).filter((at) => this.#draft.now(at) === undefined);
+  }
 }
 
 /** Whether a condition surely decides more about a value, in the part that holds that or, behind it, in any. */
