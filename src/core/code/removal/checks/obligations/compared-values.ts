@@ -60,6 +60,7 @@ function comparedWith(side: SyntaxNode, other: SyntaxNode, whole: SyntaxNode): r
   return namesIn(side).map((node) => {
     const isNegated = node.parent?.type === 'unary_expression' && node.parent.children[0]?.type === '!';
     const matters = (literal: string) => text !== (isNegated ? NEGATED[literal] : literal);
+    // Nothing is rejected for a known literal where the other side is none.
     return compared(node, whole, LITERAL_TYPE.test(type) ? matters : () => false);
   });
 }
@@ -88,6 +89,7 @@ function namesIn(expression: SyntaxNode): readonly SyntaxNode[] {
     case 'array':
     case 'pair':
     case 'spread_element':
+      // What these yield has a type of its own, whatever is known of their operands.
       return /^(?:[<>]=?|[-+*/%]|typeof)$/.test(operatorIn(node)) ? [] : node.named.flatMap(namesIn);
     default:
       return [];

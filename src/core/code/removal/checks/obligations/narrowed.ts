@@ -76,8 +76,9 @@ class Ways {
       if (contains(to)) return false;
       // `if (mode === 'a') return; if (!on) mode = next();`
       if (contains(from) || gone.some(contains)) return true;
-      // A case that runs into the one that holds the comparison: `case 1: if (on) break; case 2: …`.
+      // Within a branch, only a `switch` can be entered on another way, from the case before: `case 1: if (on) break; case 2: …`.
       if (isInside && (holder.type !== 'switch_statement' || node.end > to)) return false;
+      // A jump that is gone, or is certain now, leaves fewer ways on which the test was not passed.
       return hasJump && ((breaks && !isInside) || isOnOtherWay(change, from));
     });
   }
@@ -87,7 +88,10 @@ class Ways {
   }
 }
 
-/** Whether a condition surely decides more about a value, in the part that holds that or, behind it, in any. */
+/**
+ * Whether a condition surely decides more about a value than it did. Within a branch only the outcome counts that leads there,
+ * behind the condition both do. More is decided where {@link decidedBy} names the value more often.
+ */
 function decidesMore(
   draft: Draft,
   { name, node, holder, literal }: ValueTest,
@@ -97,14 +101,14 @@ function decidesMore(
   if (literal !== undefined) return false;
   const past = pastOf(draft, node, value);
   if (!past) return !isIntact(draft, node);
-  // `b` of `a || b`, or what is behind `else`.
+  // The value is in `b` of `a || b`, or behind `else`: where the condition does not hold.
   const isOther =
     /^(?:\|\||\?\?)$/.test(holder.children[1]?.type ?? '') ||
     holder.child('alternative')?.contains(value) === true;
-  const either = isInside && holder.type !== 'switch_statement' ? [!isOther] : [true, false];
+  const outcomes = isInside && holder.type !== 'switch_statement' ? [!isOther] : [true, false];
   const count = (inDraft: Draft, condition: SyntaxNode, holds: boolean) =>
     decidedBy(inDraft, condition, holds).filter((one) => one === name).length;
-  return either.some((holds) => count(draft, node, holds) > count(draft.past, past, holds));
+  return outcomes.some((holds) => count(draft, node, holds) > count(draft.past, past, holds));
 }
 
 /** What a condition was in the original text: the largest part around it there that the value is not in. */

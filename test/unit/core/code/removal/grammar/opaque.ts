@@ -14,7 +14,7 @@ export const OPAQUE: Readonly<
       'using_declaration',
       'yield_expression',
     ],
-    fields: ['finalizer'],
+    fields: [],
   },
   typescript: {
     nodes: [
@@ -68,7 +68,7 @@ export const OPAQUE: Readonly<
       'type_predicate_annotation',
       'yield_expression',
     ],
-    fields: ['constraint', 'finalizer', 'index_type', 'sign'],
+    fields: ['constraint', 'index_type', 'sign'],
   },
   tsx: {
     nodes: [
@@ -123,7 +123,7 @@ export const OPAQUE: Readonly<
       'type_predicate_annotation',
       'yield_expression',
     ],
-    fields: ['constraint', 'finalizer', 'index_type', 'sign'],
+    fields: ['constraint', 'index_type', 'sign'],
   },
   kotlin: {
     nodes: [
@@ -332,6 +332,7 @@ export const OPAQUE: Readonly<
       'sizeof_expression',
       'stackalloc_expression',
       'string_literal_encoding',
+      'switch_body',
       'tuple_element',
       'tuple_type',
       'type_parameter',
