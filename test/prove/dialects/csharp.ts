@@ -81,7 +81,8 @@ export const CSHARP: Dialect = {
       'object o@id = Convert.ToString(@any1);\nif (o@id is string t@id && @bool5)\n{\n    World.Log(t@id);\n}',
       'int k@id;\nif (@bool1)\n{\n    k@id = @int1;\n}\nelse\n{\n    @block\n    k@id = @int1;\n}\nWorld.Log(k@id);',
       'Func<bool, int, string> d@id = (k, i) => k && @bool5 ? "on" : i.ToString();\nWorld.Log(d@id(@bool1, @int1));',
-      'Func<Task<int>> l@id = async () =>\n{\n    if (await Task.FromResult(@bool1))\n    {\n        return @int1;\n    }\n    var k = await Task.FromResult(@bool1) && @bool5;\n    World.Log(k);\n    @fn\n    return 0;\n};\nWorld.Log(l@id().Result);',
+      // Mono's compiler fails at more in an `async` lambda: lambdas, `out var i`, `await a && false`.
+      'Func<Task<int>> l@id = async () =>\n{\n    if (await Task.FromResult(unleash.IsEnabled("x")))\n    {\n        return 1;\n    }\n    var k = await Task.FromResult(unleash.IsEnabled("x") ? 1 : 2);\n    World.Log(k);\n    return 0;\n};\nWorld.Log(l@id().Result);',
       'switch (n)\n{\n    case 0:\n        if (@bool1)\n        {\n            break;\n        }\n        goto default;\n    case 1:\n        goto case 0;\n    default:\n        @plain\n        break;\n}',
       'using (World.Open())\n{\n    @block\n}',
       '{\n    @block\n}',
