@@ -22,11 +22,13 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
     ({ kind, scope, node }) =>
       kind === 'variable' && scope === own.scope && !rules.writes(node) && own.kind === 'variable',
   );
+  // Python's `def show(on): … on = True`: the parameter is the same variable.
+  const isParameter = others.some(({ kind, scope }) => kind === 'parameter' && scope.sameRange(own.scope));
   const isTwiceInFunction = others.some(
     ({ node, scope }) =>
       isOfFunction(draft, node) && (isOfFunction(draft, name) || scope.sameRange(own.scope)),
   );
-  if (isTwiceInScope || isTwiceInFunction) return undefined;
+  if (isTwiceInScope || isTwiceInFunction || isParameter) return undefined;
   // Declarations of the name in narrower scopes, where it is another variable.
   const inner = others.filter(
     ({ kind, scope }) =>
