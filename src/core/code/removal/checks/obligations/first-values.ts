@@ -1,7 +1,11 @@
 import type { SyntaxNode } from '../../../syntax-node.ts';
 import type { Draft } from '../../draft.ts';
+import { LITERAL_TYPE } from './tested-names.ts';
 import { readsOf } from '../../queries/local-reads.ts';
+import { wordOf } from '../../words.ts';
 import { comparesChoice } from '../../queries/compared.ts';
+
+const LOOP = /^(?:do|while|for|for_in)_statement$/;
 
 /**
  * Whether a variable with a written type is assigned no longer, so that TypeScript takes it for its first value, and that
@@ -46,4 +50,30 @@ function redeclared(draft: Draft): readonly string[] {
     (node) => `${draft.syntax.functionOf(node)?.start} ${node.child('name')?.text}`,
   );
   return [...ofOne.values()].flatMap((nodes) => (nodes.length > 1 ? nodes.map(({ text }) => text) : []));
+}
+
+/**
+ * Whether a variable that begins with a literal now is assigned, in a loop, what a variable of the loop has from it, whose type
+ * TypeScript then looks for in a circle: `let on = true; for (…) { const last = on; on = last; }`.
+ */
+export function infersInCircle(draft: Draft): boolean {
+  const untyped = draft.nodes.filter((node) => node.type === 'variable_declarator' && !node.child('type'));
+  const isInLoop = (node: SyntaxNode) => node.closest(({ type }) => LOOP.test(type)) !== undefined;
+  const ofLoops = untyped.filter(isInLoop);
+  const reads = (node: SyntaxNode, name: string) => wordOf(name).test(node.child('value')?.text ?? '');
+  return untyped.some((node) => {
+    const name = node.child('name')?.text ?? '';
+    const value = node.child('value');
+    if (!value || !LITERAL_TYPE.test(value.type) || draft.origin(value.start) !== undefined) return false;
+    const readers = ofLoops.filter((one) => reads(one, name)).map((one) => one.child('name')?.text ?? '');
+    return (
+      readers.length > 0 &&
+      draft.nodes.some(
+        (one) =>
+          /assignment_expression$/.test(one.type) &&
+          one.child('left')?.text === name &&
+          readers.some((reader) => wordOf(reader).test(one.child('right')?.text ?? '')),
+      )
+    );
+  });
 }

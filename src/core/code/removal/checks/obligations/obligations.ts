@@ -11,7 +11,7 @@ import { repeatedKey } from './keys.ts';
 import { splitsLines } from './line-signs.ts';
 import { lostFreeNames, lostGlobals, lostNames } from './names.ts';
 import { uncaughtCalls, countUnreachable } from './reachable.ts';
-import { changesRedeclared, narrowsUnassigned } from './first-values.ts';
+import { changesRedeclared, infersInCircle, narrowsUnassigned } from './first-values.ts';
 import { narrowsComparison } from './narrowed.ts';
 import { unmatchedRegions } from './regions.ts';
 import { readsRuledOut } from './ruled-out.ts';
@@ -73,7 +73,8 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
   const key = repeatedKey(draft);
   if (key !== undefined) return because('type', l10n.t('an object would have `{0}` twice', key));
   if (!rules.inference?.narrows) return undefined;
-  if (narrowsComparison(draft) || narrowsUnassigned(draft) || changesRedeclared(draft)) return otherLiteral();
+  const checks = [narrowsComparison, narrowsUnassigned, changesRedeclared, infersInCircle];
+  if (checks.some((check) => check(draft))) return otherLiteral();
   return readsRuledOut(draft)
     ? because('type', l10n.t('a value would be ruled out where the code reads a member of it'))
     : undefined;
