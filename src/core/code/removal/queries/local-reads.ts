@@ -6,7 +6,8 @@ import type { Draft } from '../draft.ts';
  * Where the variable that `name` declares is read or written, without its declaration. Undefined where that is not certain:
  * 1. it is declared twice;
  * 2. something may read it that the tree does not show, `eval('on')`;
- * 3. a function expression in its scope has the name too.
+ * 3. a function expression in its scope has the name too;
+ * 4. it is a `var` that is read before it is declared.
  */
 export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] | undefined {
   const { syntax, rules } = draft;
@@ -51,14 +52,17 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
   // 3.
   const occurrences = draft.occurrences(own.name);
   if (occurrences.some((leaf) => own.scope.contains(leaf) && namesExpression(leaf))) return undefined;
-  return occurrences.filter(
+  const reads = occurrences.filter(
     (leaf) =>
       leaf !== name &&
       isInScopeAt(draft, own, leaf) &&
       rules.isBare(leaf) &&
       rules.readsAttribute?.(leaf, name) !== true &&
       !inner.some((one) => hides(one, leaf)),
-  );
+  ); // 4. `return on; var on = true;`: it is nothing yet, but for a function that runs later.
+  const isEarly = (leaf: SyntaxNode) =>
+    leaf.end <= name.start && syntax.functionOf(leaf) === syntax.functionOf(name);
+  return isOfFunction(draft, name) && reads.some(isEarly) ? undefined : reads;
 }
 
 /** Whether a leaf names a function or class of JavaScript for itself alone: `const run = function on() { … }`. */
