@@ -78,13 +78,16 @@ function givesType(draft: Draft, leaf: SyntaxNode, mark: Mark): boolean {
   if (isDestructured(draft, whole, mark)) return true;
   // `[maybe(a) ?? true, a].includes(b)`.
   if (isOperand && whole.parent?.type === 'array' && memberOf(draft, whole.parent) !== undefined) return true;
+  // `(on = a || true) => …`: what callers give would have to be `true`.
+  const { parent } = whole;
+  if (isOperand && parent?.type === 'required_parameter' && !parent.child('type')) return true;
   // `const on = false; use({ ...(on && { a }) })`.
   if (local?.isConstant)
     return draft
       .occurrences(local.target.text)
       .some((read) => read !== local.target && emptiesSpread(draft, read, mark));
   // `let on = a || true; on = b`, and `{ on: a || true }` with `this.on = b`.
-  const member = whole.parent?.type === 'pair' ? whole.parent.child('key') : undefined;
+  const member = parent?.type === 'pair' ? parent.child('key') : undefined;
   return isOperand && isWrittenUntyped(draft, local?.target ?? member);
 }
 
