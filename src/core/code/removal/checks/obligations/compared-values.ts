@@ -80,8 +80,15 @@ function namesIn(expression: SyntaxNode): readonly SyntaxNode[] {
     }
     case 'ternary_expression':
       return node.named.slice(1).flatMap(namesIn);
-    case 'call_expression':
-      return node.child('arguments')?.named.flatMap(namesIn) ?? [];
+    case 'call_expression': {
+      // `((mode = on) => mode)()`.
+      const callee = node.child('function');
+      const isInline = callee !== undefined && /function/.test(resultOf(callee).type);
+      return [
+        ...(isInline ? namesRead(callee) : []),
+        ...(node.child('arguments')?.named.flatMap(namesIn) ?? []),
+      ];
+    }
     case 'object':
       return node.named.flatMap((member) => namesIn(member.child('value') ?? member));
     case 'binary_expression':
