@@ -49,8 +49,10 @@ export async function beginsWithByteOrderMark(root: string, path: string): Promi
  * @throws FileChangeError where that is not possible.
  */
 export async function changeFile(root: string, path: string, before: string, after: string): Promise<void> {
-  const { mode, hasByteOrderMark } = await readUnchanged(root, path, before);
-  await put(root, path, (hasByteOrderMark ? BYTE_ORDER_MARK : '') + after, mode);
+  await put(root, path, async () => {
+    const { mode, hasByteOrderMark } = await readUnchanged(root, path, before);
+    return { mode, text: (hasByteOrderMark ? BYTE_ORDER_MARK : '') + after };
+  });
 }
 
 /**
@@ -60,22 +62,36 @@ export async function changeFile(root: string, path: string, before: string, aft
  * @throws FileChangeError where that is not possible.
  */
 export async function overwriteFile(root: string, path: string, text: string): Promise<void> {
-  const file = join(root, path);
-  const mode = modeOfOwnFile(root, path, file);
-  const hasByteOrderMark = textOf(await read(file, path))?.hasByteOrderMark === true;
-  await put(root, path, (hasByteOrderMark ? BYTE_ORDER_MARK : '') + text, mode);
+  await put(root, path, async () => {
+    const file = join(root, path);
+    const mode = modeOfOwnFile(root, path, file);
+    const hasByteOrderMark = textOf(await read(file, path))?.hasByteOrderMark === true;
+    return { mode, text: (hasByteOrderMark ? BYTE_ORDER_MARK : '') + text };
+  });
 }
 
-/** Writes a file beside the old one, and moves it there. */
-async function put(root: string, path: string, text: string, mode: number): Promise<void> {
+/** A file's new text, and its mode, which is the old one's. */
+interface NewFile {
+  readonly text: string;
+  readonly mode: number;
+}
+
+/**
+ * Writes a file beside the old one, and moves it there.
+ *
+ * @param prepare looks at the old file: while the new one is there, no other call of this process changes the old one
+ */
+async function put(root: string, path: string, prepare: () => Promise<NewFile>): Promise<void> {
   const file = join(root, path);
+  // Also makes sure that the folder is inside of the root, before anything is written there.
+  modeOfOwnFile(root, path, file);
   const temporary = join(dirname(file), `.${basename(file)}.${process.pid}.flag-insight`);
   try {
     const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = constants;
-    const handle = await open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
+    const handle = await open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, OWNER_ONLY);
     // Only a file that was created here is removed: one that was there may be about to be moved by another call.
     try {
-      await fill(handle, text, mode);
+      await fill(handle, prepare);
       // Again: a link may have been put there meanwhile.
       modeOfOwnFile(root, path, file);
       await rename(temporary, file);
@@ -88,11 +104,14 @@ async function put(root: string, path: string, text: string, mode: number): Prom
   }
 }
 
+/** Of a new file until it has its own mode: its text may be a secret. */
+const OWNER_ONLY = 0o600;
+
 /** Writes a new file, and closes it. */
-async function fill(handle: FileHandle, text: string, mode: number): Promise<void> {
+async function fill(handle: FileHandle, prepare: () => Promise<NewFile>): Promise<void> {
   try {
+    const { text, mode } = await prepare();
     await handle.writeFile(text);
-    // `open` takes the process's umask off the mode.
     await handle.chmod(mode);
   } finally {
     await handle.close();

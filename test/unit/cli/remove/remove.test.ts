@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { changeFile, FileChangeError } from '../../../../src/core/code/removal/files.ts';
 import { useFolders } from '../../support/folder.ts';
 import { AFTER, BEFORE, env } from '../support/removal.ts';
 import { runCli } from '../support/run-program.ts';
@@ -246,47 +245,5 @@ export const more = () => jobs.every((job) => job.more.every((name) => isEnabled
     assert.equal(code, 0);
     assert.match(out, /^# 3 places edited, 0 listed\.$/m);
     assert.equal(read(root), `${AFTER}export const g = true;\n`);
-  });
-});
-
-describe('changeFile', () => {
-  const folder = useFolders();
-
-  it('changes no file that is not what it was', async () => {
-    const root = folder({ 'a.js': BEFORE });
-    await assert.rejects(changeFile(root, 'a.js', 'other', AFTER), FileChangeError);
-    assert.equal(readFileSync(join(root, 'a.js'), 'utf8'), BEFORE);
-  });
-
-  it('changes a file once where two calls do so at the same time', async () => {
-    const root = folder({ 'a.js': BEFORE });
-    const change = () => changeFile(root, 'a.js', BEFORE, AFTER);
-    const [one, other] = await Promise.allSettled([change(), change()]);
-    assert.deepEqual([one.status, other.status].sort(), ['fulfilled', 'rejected']);
-    assert.equal(readFileSync(join(root, 'a.js'), 'utf8'), AFTER);
-    assert.deepEqual(readdirSync(root), ['a.js']);
-  });
-
-  it('says which file it is that cannot be looked at', async () => {
-    const root = folder({ 'a.js': BEFORE });
-    await assert.rejects(changeFile(root, 'a'.repeat(300), BEFORE, AFTER), FileChangeError);
-  });
-
-  it('keeps the mode of a file, of one that is read-only too', async () => {
-    const root = folder({ 'a.js': BEFORE });
-    chmodSync(join(root, 'a.js'), 0o444);
-    await changeFile(root, 'a.js', BEFORE, AFTER);
-    assert.equal(readFileSync(join(root, 'a.js'), 'utf8'), AFTER);
-    assert.equal(statSync(join(root, 'a.js')).mode & 0o777, 0o444);
-  });
-
-  it('goes through no symbolic link', async () => {
-    const root = folder({ 'inside/a.js': BEFORE });
-    const outside = folder({ 'a.js': BEFORE });
-    symlinkSync(join(outside, 'a.js'), join(root, 'link.js'));
-    symlinkSync(outside, join(root, 'linked'));
-    await assert.rejects(changeFile(root, 'link.js', BEFORE, AFTER), FileChangeError);
-    await assert.rejects(changeFile(root, 'linked/a.js', BEFORE, AFTER), FileChangeError);
-    assert.equal(readFileSync(join(outside, 'a.js'), 'utf8'), BEFORE);
   });
 });
