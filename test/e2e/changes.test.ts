@@ -7,8 +7,8 @@ import {
   chooseInContextMenu,
   dialog,
   inputBox,
-  notification,
   openViewContainer,
+  seeNotification,
   treeRows,
   typeUntil,
 } from '../launch/workbench.ts';
@@ -52,7 +52,7 @@ describe('a person who may change flags', () => {
     await pictures(page, 'change-create');
     assert.deepEqual(writes(), []);
     await answerDialog(page, 'Create');
-    await notification(page, 'The server made the change').waitFor();
+    await seeNotification(page, 'The server made the change');
     assert.deepEqual(
       writes().map(({ method, path }) => `${method} ${path}`),
       ['POST /api/admin/projects/default/features'],
@@ -84,7 +84,7 @@ describe('a person who may change flags', () => {
     const before = writes().length;
     await chooseInContextMenu(treeRows(page, 'not-there-yet').first(), 'Change Flag');
     await choose(page, 'Turn On in production');
-    await notification(page, 'This needs a change request').waitFor();
+    await seeNotification(page, 'This needs a change request');
     await pictures(page, 'change-request');
     assert.equal(writes().length, before);
   });
@@ -95,7 +95,7 @@ describe('a person who may change flags', () => {
     await dialog(page).getByText('/environments/development/on').waitFor();
     await pictures(page, 'change-turn-on');
     await answerDialog(page, 'Turn On in development');
-    await notification(page, 'on in development').waitFor();
+    await seeNotification(page, 'on in development');
   });
 
   it('is told what a flag is where no answer comes', async () => {
@@ -104,7 +104,7 @@ describe('a person who may change flags', () => {
     await chooseInContextMenu(treeRows(page, 'not-there-yet').first(), 'Change Flag');
     await choose(page, 'Mark as Not Stale');
     await answerDialog(page, 'Mark as Not Stale');
-    await notification(page, 'The server did not confirm the change').waitFor();
+    await seeNotification(page, 'The server did not confirm the change');
     await pictures(page, 'change-unclear');
     assert.equal(writes().length, before + 1);
     current().service.control.clearFaults();

@@ -6,11 +6,11 @@ import type { Locator, Page } from 'playwright-core';
 import {
   answerNotification,
   clickUntil,
-  notification,
   openFile,
   openViewContainer,
   pressUntil,
   runCommand,
+  seeNotification,
   setExpanded,
   statusBarItem,
   treeRows,
@@ -129,7 +129,7 @@ function describeCodeChanges(current: () => SignedIn): void {
 
     it('takes a function that is found by use, and is told what it asks for', async () => {
       await writeFile(file('ui.ts'), WRAPPED);
-      await notification(page, SUGGESTION).waitFor();
+      await seeNotification(page, SUGGESTION);
       await place('ui.ts');
       // The list draws no row that is out of sight.
       const header = page.locator('.pane-header').filter({ hasText: 'In Code' });

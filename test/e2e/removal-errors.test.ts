@@ -1,5 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
-import { answerNotification, openFile, openViewContainer, quickPickRow } from '../launch/workbench.ts';
+import {
+  answerNotification,
+  openFile,
+  openViewContainer,
+  quickPickRow,
+  seeNotification,
+} from '../launch/workbench.ts';
 import { codeLine } from './support/code.ts';
 import { picture, pictures } from './support/picture.ts';
 import { changeRow, endPreview, removeFromCode } from './support/removal.ts';
@@ -70,7 +76,7 @@ describe('a person whose removal brings an error', () => {
   });
 
   it('has that place as it was, and is told what went and what is left', async () => {
-    const told = page.locator('.notification-toast').filter({ hasText: 'Places removed:' });
+    const told = await seeNotification(page, 'Places removed:');
     await told.filter({ hasText: 'Not checked for errors:' }).waitFor();
     await picture(page, 'remove-told-dark');
     await answerNotification(page, 'Places removed:', 'Show What Is Left');

@@ -9,13 +9,13 @@ import {
   choose,
   clickUntil,
   hoverText,
-  notification,
   openFile,
   openViewContainer,
   quickOpen,
   quickPickRow,
   runAndType,
   runCommand,
+  seeNotification,
   setExpanded,
   setViewOpen,
   statusBarItem,
@@ -220,7 +220,7 @@ for (const theme of THEMES) {
       await changeRow(page, 'Checkout.tsx').waitFor();
       await endPreview(page, 'Apply');
       // The paths are those in the copy.
-      await notification(page, 'Not checked for errors: services/orders/OrderService.java').waitFor();
+      await seeNotification(page, 'Not checked for errors: services/orders/OrderService.java');
       await picture('sample-removed');
       const opened = page.waitForEvent('popup');
       await answerNotification(page, 'Places removed:', 'Save and Open the Copy');

@@ -166,16 +166,27 @@ export function notification(page: Page, text: string): Locator {
   return page.locator('.notification-list-item').filter({ hasText: text });
 }
 
-/** Presses a button of a notification: of its toast, or in the list of notifications where the toast has gone by itself. */
+/** Waits for a notification: for its toast, or for its row in the list where the toast has gone by itself. */
+export async function seeNotification(page: Page, text: string): Promise<Locator> {
+  const shown = notification(page, text).first();
+  await untilDone((ms) => shown.waitFor({ timeout: ms }), { undo: () => listNotifications(page) });
+  return shown;
+}
+
+/** Shows the notifications that nobody has dismissed, in a list that stays. */
+export function listNotifications(page: Page): Promise<void> {
+  return runCommand(page, 'Notifications: Show Notifications');
+}
+
+/** Presses a button of a notification: of its toast, or in the list where the toast has gone by itself. */
 export async function answerNotification(page: Page, text: string, button: string): Promise<void> {
   const shown = notification(page, text).getByRole('button', { name: button, exact: true }).first();
-  const undo = () => runCommand(page, 'Notifications: Show Notifications');
   const press = async (ms: number): Promise<void> => {
     await shown.waitFor({ timeout: ms });
     // A busy window takes the press at once and says so late, when there is nothing left to press again.
     await shown.click();
   };
-  await untilDone(press, { undo });
+  await untilDone(press, { undo: () => listNotifications(page) });
 }
 
 /** The modal question that is shown, with its text and buttons. */

@@ -11,6 +11,7 @@ import {
   notification,
   openViewContainer,
   runCommand,
+  seeNotification,
   treeRows,
   untilRead,
 } from '../../launch/workbench.ts';
@@ -43,7 +44,7 @@ export function describeFeedback(current: () => SignedIn): void {
     };
 
     const dismiss = async (text: string): Promise<void> => {
-      await notification(page, text).first().waitFor();
+      await seeNotification(page, text);
       await runCommand(page, 'Notifications: Clear All Notifications');
       await notification(page, text).waitFor({ state: 'detached' });
     };
@@ -80,17 +81,14 @@ export function describeFeedback(current: () => SignedIn): void {
       await answer('(1/3)', 'flag-insight');
       await answer('(2/3)', 'Never show again');
       await answer('(3/3)', 'Send to');
-      const failure = notification(page, 'The feedback was not stored. The token has to belong to a person');
-      await failure.waitFor();
+      await seeNotification(page, 'The feedback was not stored. The token has to belong to a person');
       assert.equal(await notification(page, 'The server stored your feedback').count(), 0);
       await answerNotification(page, 'The feedback was not stored.', 'Try Again');
-      await notification(
-        page,
-        'The server stored your feedback: questionnaire “flag-insight”, “Never show again”',
-      ).waitFor();
+      const message = 'The server stored your feedback: questionnaire “flag-insight”, “Never show again”';
+      await seeNotification(page, message);
       const answers = { feedbackId: 'flag-insight', neverShow: true };
       assert.deepEqual(bodies().slice(1), [answers, answers]);
-      await dismiss('The server stored your feedback');
+      await dismiss(message);
     });
 
     it("reads the server's words as text, and none of them is a link", async () => {
@@ -107,8 +105,7 @@ export function describeFeedback(current: () => SignedIn): void {
       await answer('(1/3)', 'new-strategies');
       await answer('(2/3)', 'Keep asking');
       await answer('(3/3)', 'Send to');
-      const failure = notification(page, 'the help');
-      await failure.waitFor();
+      const failure = await seeNotification(page, 'the help');
       assert.equal(await failure.locator('a').filter({ hasText: 'the help' }).count(), 0);
       await answerNotification(page, 'the help', 'Try Again');
       await dismiss('The server stored your feedback');
@@ -138,7 +135,7 @@ export function describeFeedback(current: () => SignedIn): void {
       await answerInput(page, '(1/3)', ' typed-one ');
       await answer('(2/3)', 'Keep asking');
       await answer('(3/3)', 'Send to');
-      await notification(page, 'The server stored your feedback: questionnaire “typed-one”').waitFor();
+      await seeNotification(page, 'The server stored your feedback: questionnaire “typed-one”');
       assert.deepEqual(bodies().at(-1), { feedbackId: 'typed-one', neverShow: false });
     });
 
@@ -150,7 +147,7 @@ export function describeFeedback(current: () => SignedIn): void {
       await answer('(3/3)', 'Send to');
       const waiting = notification(page, 'Sending feedback');
       await waiting.getByRole('button', { name: 'Cancel' }).click();
-      await notification(page, 'It is not known whether the feedback was stored').waitFor();
+      await seeNotification(page, 'It is not known whether the feedback was stored');
       await waiting.waitFor({ state: 'detached' });
     });
   });

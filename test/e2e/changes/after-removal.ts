@@ -12,6 +12,7 @@ import {
   openViewContainer,
   quickPickRow,
   runCommand,
+  seeNotification,
   treeRows,
 } from '../../launch/workbench.ts';
 import { asksFor, writesTo } from '../support/changes.ts';
@@ -57,7 +58,7 @@ export function describeAfterRemoval(current: () => SignedIn): void {
 
     it('is offered to change the flag that is nowhere in what was read, and archives it', async () => {
       await remove('quick-finish', 'finish.ts');
-      await offer('quick-finish').waitFor();
+      await seeNotification(page, offered('quick-finish'));
       await pictures(page, 'change-offer');
       await answerNotification(page, offered('quick-finish'), 'Change Flag…');
       await quickPickRow(page, 'Archive').first().waitFor();
@@ -66,7 +67,7 @@ export function describeAfterRemoval(current: () => SignedIn): void {
       await dialog(page).getByText('DELETE ').waitFor();
       await pictures(page, 'change-archive');
       await answerDialog(page, 'Archive');
-      await notification(page, '“quick-finish” now: archived').waitFor();
+      await seeNotification(page, '“quick-finish” now: archived');
       assert.deepEqual(
         writes()
           .slice(earlier)

@@ -7,8 +7,8 @@ import {
   chooseInContextMenu,
   dialog,
   inputBox,
-  notification,
   runCommand,
+  seeNotification,
   setExpanded,
   treeRows,
   typeUntil,
@@ -54,7 +54,7 @@ export function describePattern(current: () => SignedIn): void {
       await answerInput(page, 'What the flag is for', '');
       await dialog(page).getByText('POST ').waitFor();
       await answerDialog(page, 'Create');
-      await notification(page, `“${name}” now`).waitFor();
+      await seeNotification(page, `“${name}” now`);
     }
 
     it('creates one from the view In Code, and reads while typing what does not fit', async () => {

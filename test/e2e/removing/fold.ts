@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { dialog, notification, openFile, runCommand, untilSeen } from '../../launch/workbench.ts';
+import { dialog, openFile, runCommand, seeNotification } from '../../launch/workbench.ts';
 import { codeLine } from '../support/code.ts';
 import { pictures } from '../support/picture.ts';
 import { changeRow, endPreview, removeFromCode } from '../support/removal.ts';
@@ -32,8 +32,7 @@ export function describeFold(current: () => SignedIn): void {
     before(() => ({ page } = current()));
     // What it tells has a button that what comes later has too.
     after(async () => {
-      const show = () => runCommand(page, 'Notifications: Show Notifications');
-      await untilSeen(notification(page, 'Places removed:').first(), show);
+      await seeNotification(page, 'Places removed:');
       await runCommand(page, 'Notifications: Clear All Notifications');
     });
 
