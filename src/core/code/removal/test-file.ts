@@ -14,5 +14,5 @@ export function isTestFile(path: string): boolean {
   return FOLDER.test(normal) || FILE.test(normal) || languageFilesOf(normal)?.tests?.test(normal) === true;
 }
 
-/** Why a place in a test stays. */
+/** Why a place in a test stays: its kind of reason is that of test doubles. */
 export const testDouble = () => because('test double', l10n.t('a test names the flag'));

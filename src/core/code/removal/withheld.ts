@@ -17,7 +17,7 @@ export function withheldAfter(places: readonly WithheldPlace[], plans: readonly 
   );
 }
 
-/** The proofs of usages, where withheld usages count as not proven. */
+/** The proofs of usages: those of withheld usages are replaced by the reason why they stay. */
 export function withoutWithheld(
   proofs: ReadonlyMap<RemovalUsage, Proof>,
   withheld: Withheld,

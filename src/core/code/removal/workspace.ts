@@ -106,11 +106,15 @@ export class Workspace {
     };
   }
 
-  /** The texts of the other files with a name; undefined for one that is still to be read before the removal is tried again. */
+  /**
+   * The texts of the other files with a name; undefined for one that is not read yet. Before the removal is tried again,
+   * those are read.
+   */
   #textsWith(name: string, path: string): readonly (string | undefined)[] {
     if (!this.isInOtherFile(name, path)) return [];
     const others = this.#containing.get(name)?.filter((other) => other !== path && !this.skipped.has(other));
     const texts = others?.map((other) => this.#files.get(other)?.text);
+    // Without `texts`, it is not even known which files have the name.
     if (texts?.includes(undefined) ?? true) this.#wordsToRead.add(name);
     return texts ?? [];
   }
@@ -148,7 +152,7 @@ export class Workspace {
     return known.fresh();
   }
 
-  /** Undefined for a file that was not read, or a language that removal does not support. */
+  /** A new draft; undefined for a file that was not read, or a language that removal does not support. */
   async #read(path: string): Promise<Draft | undefined> {
     const file = this.#files.get(path);
     const [rules, language] = [REMOVAL_RULES[file?.languageId ?? ''], dialectById(file?.languageId ?? '')];

@@ -41,6 +41,7 @@ function indexOfMatch(context: Rewriting, { cases }: Switch, mark: Mark): number
   for (const [index, { labels, guard }] of cases.entries()) {
     if (guard)
       throw new Blocked(mark.place, because('control flow', l10n.t('a case has a condition of its own')));
+    // A label is a pattern of C#, `null or "blue"`, or a value.
     const each = labels.map((label) => isMatch(context, mark, label) ?? isEqual(context, mark, label));
     if (each.includes(undefined))
       throw new Blocked(mark.place, because('control flow', l10n.t('a case is not a literal')));
@@ -54,11 +55,12 @@ function replaceWithStatements(context: Rewriting, found: Switch, index: number,
   const { draft } = context;
   const { node } = found;
   const bodies = index < 0 ? [] : bodiesFrom(draft, found, index);
-  const takesBreaks = endsByBreak(node);
+  // Not Kotlin's `when`: a `break` in it leaves the loop around it.
+  const isLeftByBreak = endsByBreak(node);
   const contents = bodies
-    .map((body) => (takesBreaks ? withoutBreak(body) : body))
+    .map((body) => (isLeftByBreak ? withoutBreak(body) : body))
     .filter((body) => body.length > 0);
-  if (takesBreaks && contents.some((content) => content.some((statement) => breaksOut(draft, statement))))
+  if (isLeftByBreak && contents.some((content) => content.some((statement) => breaksOut(draft, statement))))
     throw new Blocked(mark.place, because('control flow', l10n.t('a branch breaks out of the switch')));
   if (!isStatement(draft, node))
     throw new Blocked(
@@ -101,10 +103,10 @@ function withoutBreak(body: readonly SyntaxNode[]): readonly SyntaxNode[] {
 }
 
 /**
- * Replaces a choice that is a value, or whose branches are not lists of statements, with the value `kept`, or with what
- * that block runs.
+ * Replaces a choice each of whose cases is an expression with `kept`, the expression that is taken; with the statements in
+ * it where it is a block. Without `kept` the choice goes.
  *
- * @param isMore whether the branch has more than this one value.
+ * @param isMore whether the case has more than `kept`.
  */
 function replaceWithValue(
   context: Rewriting,
@@ -114,13 +116,13 @@ function replaceWithValue(
   mark: Mark,
 ): Change {
   const { draft } = context;
-  const isOfList = isStatement(draft, node);
-  if (!kept && isOfList) return { edits: [statementRemoval(draft, node)] };
+  const isOwnStatement = isStatement(draft, node);
+  if (!kept && isOwnStatement) return { edits: [statementRemoval(draft, node)] };
   const isBlock = kept && draft.rules.blocks.includes(kept.type);
   if (!kept || isMore)
     throw new Blocked(mark.place, because('control flow', l10n.t('the branch is not a single value')));
-  const gone = cases.flatMap(({ body: [only] }) => (only && only !== kept ? [only] : []));
-  if (!isOfList) return valueOfBranch(draft, node, kept, gone, mark.place);
+  const others = cases.flatMap(({ body: [only] }) => (only && only !== kept ? [only] : []));
+  if (!isOwnStatement) return valueOfBranch(draft, node, kept, others, mark.place);
   if (!isBlock) return { edits: substitution(draft, node, kept) };
   const content = contentOf(draft, kept);
   if (content.length === 0) return { edits: [statementRemoval(draft, node)] };
@@ -134,8 +136,8 @@ function replaceWithValue(
 
 /**
  * Reduces a choice without a subject by a case whose only label is a known condition, `when { on -> …; else -> … }`:
- * 1. one that always holds becomes the default, and those after it go; the first is all that remains;
- * 2. one that never holds goes, or leaves just the default.
+ * 1. A case that always holds becomes the default, and the cases after it go; if it is the first, it replaces the choice.
+ * 2. A case that never holds goes; if just the default is left, that replaces the choice.
  *
  * @throws Blocked where a case falls through into one that goes.
  */
@@ -146,20 +148,22 @@ export function foldConditionCase(context: Rewriting, { mark, node }: KnownValue
   // JavaScript's `switch (true) { case on: … }` has none either.
   if (found.subject && withoutParens(draft, found.subject).text !== draft.rules.literals.true)
     return undefined;
+  // The case whose condition is what is known, `on` or `!on`.
   const index = found.cases.findIndex(
     ({ labels, guard }) =>
       !guard && labels.length === 1 && knownAt(context, labels[0]) !== undefined && labels[0]?.contains(node),
   );
   const own = found.cases[index];
   if (!own) return undefined;
-  // No case may fall through into what goes: if the condition holds, `own` into the cases after it, unless it is the first,
-  // which is replaced with all that it runs; if it never holds, the case before into `own`.
-  const falling = found.cases[mark.known === 'true' && index > 0 ? index : index - 1];
-  const loses = mark.known === 'false' ? own.body.length > 0 : own !== found.cases.at(-1);
-  if (falling && loses && runsOn(draft, found, falling))
+  const holds = mark.known === 'true';
+  // The case before what goes must not fall through into it. If `own` holds, that is `own`, before the cases after it (not
+  // the first case, which is replaced with all that it runs); if it never holds, the case before `own`.
+  const before = found.cases[holds && index > 0 ? index : index - 1];
+  const goesCode = holds ? own !== found.cases.at(-1) : own.body.length > 0;
+  if (before && goesCode && runsOn(draft, found, before))
     throw new Blocked(mark.place, because('control flow', l10n.t('a case falls through into another one')));
   // 1.
-  if (mark.known === 'true') return keptAsDefault(context, found, index, mark);
+  if (holds) return keptAsDefault(context, found, index, mark);
   // 2. The default, where it is all that is left and can stand by itself.
   const change = isOneOfTwo(found, own) ? defaultOf(context, found, mark) : undefined;
   return change ?? { edits: [removal(draft.root, own.node)] };
@@ -208,11 +212,12 @@ function keptAsDefault(context: Rewriting, found: Switch, index: number, mark: M
   // The first case is all that remains.
   if (index === 0) return replaceWithCase(context, found, 0, mark);
   const label = own?.labels[0];
+  // `case on:` becomes `default:`.
   const head = own && label && draft.rules.defaultHead?.(own.node, label);
   const last = found.cases.at(-1);
   if (!own || !head || !last || found.cases.slice(0, index).some(({ isDefault }) => isDefault))
     throw new Blocked(mark.place, because('control flow', l10n.t('the case would be the default')));
-  // The cases after it.
+  // The cases after it go.
   const behind = last === own ? [] : [{ start: own.node.end, end: last.node.end, text: '' }];
   return { edits: [head, ...behind] };
 }

@@ -15,14 +15,14 @@ export interface FlagConstant {
   readonly name: SyntaxNode;
   /** The node that is removed with the constant. */
   readonly node: SyntaxNode;
-  /** The class, enum or object that contains it. */
+  /** The name of the class, enum or object that contains it. */
   readonly container: string | undefined;
 }
 
 /**
- * The constant whose value is the string at `offset` of the current text: the innermost declaration around it, or the
- * one that has one of `names`, with which other places refer to it. For `const NEW = { key: "x" }` that may be `key` or
- * `NEW`.
+ * The constant whose value is the string at `offset` of the current text. Of the declarations around the string it is the
+ * one by whose name other places refer to it (`names`), or else the innermost: for `const NEW = { key: "x" }` it may be
+ * `NEW` or `key`.
  */
 export function constantAt(
   draft: Draft,
@@ -37,12 +37,13 @@ export function constantAt(
 function* constantsAround(draft: Draft, offset: number): Generator<FlagConstant> {
   const { declarations } = draft.syntax.adapter.shape;
   const string = smallest(draft.root, offset, offset + 1);
-  const isInside = ({ type }: SyntaxNode): boolean => !draft.rules.statementLists.includes(type);
-  for (let node = string?.parent; node && isInside(node); node = node.parent) {
+  const isInStatement = ({ type }: SyntaxNode): boolean => !draft.rules.statementLists.includes(type);
+  for (let node = string?.parent; node && isInStatement(node); node = node.parent) {
     const rule = declarations[node.type];
     const name = rule && rule.kind !== 'parameter' ? firstLeaf(node.child(rule.name)) : undefined;
     // An enum entry whose name is the flag's holds no string: the offset is that of its own name.
     const isOwnName = name?.start === offset && isEntry(draft, node);
+    // A key, as in `{ "checkout": 1 }`, is no value.
     if (!name || (!isOwnName && name.contains({ start: offset, end: offset }))) continue;
     yield { draft, name, node, container: draft.syntax.containersOf(name).at(-1) };
   }
@@ -55,7 +56,7 @@ function isEntry(draft: Draft, node: SyntaxNode): boolean {
   return node.type.startsWith('enum_') || supertypes.some((type) => ENUM_TYPE.test(type));
 }
 
-/** The first identifier of a node. */
+/** The first leaf of a node that the grammar has a name for: the identifier in `*name`. */
 export function firstLeaf(node: SyntaxNode | undefined): SyntaxNode | undefined {
   let leaf = node;
   while (leaf?.children.length) leaf = leaf.named[0] ?? leaf.children[0];
@@ -79,19 +80,19 @@ export function containersWith(draft: Draft, name: string): readonly string[] {
   return draft.declarationsOf(name).flatMap(({ node }) => draft.syntax.containersOf(node).at(-1) ?? []);
 }
 
-/** Whether a leaf spelled like the constant may refer to it; `owners` are the types that have a member of that name. */
+/** Whether a leaf spelled like the constant may refer to it; `typesWithName` have a member of that name. */
 export function mayMean(
   constant: FlagConstant,
   draft: Draft,
   leaf: SyntaxNode,
-  owners: ReadonlySet<string>,
+  typesWithName: ReadonlySet<string>,
 ): boolean {
   // In its own declaration: `NEW`, and `const string NEW = nameof(NEW)`.
   if (draft === constant.draft && constant.node.contains(leaf)) return false;
   const { syntax } = draft;
   const { parent } = leaf;
   if (!parent || isCommonJs(leaf)) return false;
-  // `import { NEW }`, but not `import NEW.other`.
+  // `import { NEW }`, but not `import NEW.other`, where it is a part of a path.
   if (isInImport(draft, leaf)) return !/^\s*[./]/.test(draft.text.slice(leaf.end));
   // A string may refer to it by its name: `flags["NEW"]`, `getattr(flags, "NEW")`, `Flag.valueOf("NEW")`.
   if (parent.type.includes('string')) return !isKey(draft, parent);
@@ -108,7 +109,7 @@ export function mayMean(
   // `Flags.NEW` of the constant's own type, or `get().NEW`, which may be of any type.
   if (object === undefined || object === constant.container) return true;
   // `Other.NEW` means another one where `Other` has such a member; `x.NEW()` is a call.
-  return !owners.has(object) && !isCalled(draft, parent);
+  return !typesWithName.has(object) && !isCalled(draft, parent);
 }
 
 /** Whether a leaf is CommonJS's own `exports`, as in `module.exports = {}` and `exports.on = on`. */
@@ -116,7 +117,7 @@ export function isCommonJs({ text, parent }: SyntaxNode): boolean {
   return text === 'exports' && /^(?:module\s*\.\s*)?exports\b/.test(parent?.text ?? '');
 }
 
-/** Whether something is called, which a constant cannot be. */
+/** Whether a node is what a call calls, which a constant cannot be. */
 function isCalled({ rules }: Draft, { parent, start, end }: SyntaxNode): boolean {
   const called = parent?.child(rules.calls[parent.type] ?? '');
   return called?.start === start && called.end === end;

@@ -1,5 +1,6 @@
 import { type FlagConstant, constantAt, dropConstant, mayMean, containersWith } from './constants.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
+import type { Draft } from '../draft.ts';
 import { declaringOwner } from '../report/named.ts';
 import type { RemovalRequest, RemovalUsage, Work } from '../plan-types.ts';
 import { isFlagArgument, isRemoved } from '../usage-state.ts';
@@ -22,61 +23,66 @@ export async function dropConstants(
     ),
   );
   // One after another, looked up anew: each may be the last to refer to the next, and moves those behind it.
-  for (const { draft, usage } of all) {
-    const at = draft.now(usage.start);
-    const constant = at === undefined ? undefined : constantAt(draft, at, namesOfUses(request, usage));
+  for (const one of all) {
+    const constant = constantOf(request, one);
     // The flag's constants may be spelled alike: their declarations are no references.
-    const others = all.flatMap((one) => {
-      const offset = one.draft.now(one.usage.start);
-      return offset === undefined
-        ? []
-        : (constantAt(one.draft, offset, namesOfUses(request, one.usage)) ?? []);
-    });
-    if (constant && !mayAct(constant) && !(await isReferred(request, work, constant, others)))
+    const declared = all.flatMap((other) => constantOf(request, other) ?? []);
+    if (constant && !mayHaveEffects(constant) && !(await isReferred(request, work, constant, declared)))
       dropConstant(constant);
   }
 }
 
-/** Whether anything still refers to a constant, apart from the flag's other constants. */
+/** The constant that a usage declares; undefined where the removal took it away. */
+function constantOf(
+  request: RemovalRequest,
+  { draft, usage }: { readonly draft: Draft; readonly usage: RemovalUsage },
+): FlagConstant | undefined {
+  const offset = draft.now(usage.start);
+  return offset === undefined ? undefined : constantAt(draft, offset, namesOfUses(request, usage));
+}
+
+/** Whether anything still refers to a constant, apart from the declarations of the flag's constants. */
 async function isReferred(
   { workspace }: RemovalRequest,
   work: ReadonlyMap<string, Work>,
   constant: FlagConstant,
-  others: readonly FlagConstant[],
+  declared: readonly FlagConstant[],
 ): Promise<boolean> {
   const { draft: own, name: node } = constant;
   const name = node.text;
   const declaring = [...work].find(([, { draft }]) => draft === own)?.[0] ?? '';
   const owner = declaringOwner(own, declaring, node);
-  // A private one is searched for in templates all the same.
+  // `isPrivate: false`: a private one is searched for in templates all the same.
   const named = { file: declaring, name, owner, start: node.start, isPrivate: false };
   if (await isInTemplate(workspace, named)) return true;
+  // The edits may have removed the name from a file that contained it.
   const files = (await workspace.containing(name)).filter((file) =>
     wordOf(name).test(work.get(file)?.draft.text ?? workspace.file(file)?.text ?? ''),
   );
   const draftOf = async (file: string) => work.get(file)?.draft ?? (await workspace.draft(file));
   // One file at a time: a common name occurs in thousands, whose trees are too many to keep.
-  const owners = new Set<string>();
+  const typesWithName = new Set<string>();
   for (const file of files) {
     const draft = await draftOf(file);
-    for (const owner of draft ? containersWith(draft, name) : []) owners.add(owner);
+    for (const type of draft ? containersWith(draft, name) : []) typesWithName.add(type);
   }
   for (const file of files) {
     const draft = await draftOf(file);
-    const otherNames = new Set(others.flatMap((other) => (other.draft === draft ? other.name.start : [])));
+    const starts = new Set(declared.flatMap((one) => (one.draft === draft ? one.name.start : [])));
     const isMeant = (leaf: SyntaxNode) =>
       draft !== undefined &&
-      mayMean(constant, draft, leaf, owners) &&
-      !otherNames.has(leaf.start) &&
+      mayMean(constant, draft, leaf, typesWithName) &&
+      !starts.has(leaf.start) &&
       // Its entry in the list of what its own file exports goes with it: `export { NEW }`.
       !(draft === constant.draft && draft.rules.exportEntry?.(leaf));
+    // In text that the parser skipped, no leaf tells what the name refers to.
     if (draft?.occurrences(name).some(isMeant) || draft?.isSkipped(name)) return true;
   }
   return false;
 }
 
-/** Whether the call that creates a variable's value may do more than hold the name. */
-function mayAct({ draft, name }: FlagConstant): boolean {
+/** Whether the call that creates a constant's value may do more than hold the name. */
+function mayHaveEffects({ draft, name }: FlagConstant): boolean {
   const value = draft.syntax.declarationAt(name)?.value;
   return value?.kind === 'call' && effectfulCall(draft, value.node) !== undefined;
 }

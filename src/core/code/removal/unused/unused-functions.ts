@@ -9,6 +9,7 @@ export function uncalledFunctions(
   draft: Draft,
   isUsedElsewhere: (name: string) => boolean,
 ): readonly SyntaxNode[] {
+  // Only what the removed code named can have become uncalled.
   return draft.lostWords().flatMap((word) =>
     draft.declarationsOf(word).flatMap(({ kind, node: name, fn }) => {
       if (kind !== 'function' || !fn || !isPrivate(draft, fn, word, isUsedElsewhere)) return [];

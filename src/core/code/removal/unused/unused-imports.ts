@@ -25,6 +25,7 @@ function isOfMarkup({ nodes, text }: Draft, { name }: Import): boolean {
 
 /** Whether the code used the name of an import and does so no longer; false for an import without a name. */
 function isUnused(draft: Draft, { name, statement }: Import): boolean {
+  // A name in text that the parser skipped may be a use.
   if (name === '' || uses(draft, name, statement.start, statement.end) > 0 || draft.isSkipped(name))
     return false;
   return draft.past.imports.some(
@@ -41,9 +42,9 @@ function uses(draft: Draft, name: string, start: number, end: number): number {
 function withoutImport(draft: Draft, { node, statement, isAlone }: Import): Edit {
   const { root, text } = draft;
   if (!isAlone) return withoutItem(draft, node);
-  // A comment above the first import is about the file, and stays: all lines before are empty, or in a comment.
-  const isFirst = [...text.slice(0, statement.start).matchAll(/^[ \t]*(?=\S)/gm)].every(
-    ({ 0: indent, index }) => commentAt(root, index + indent.length) !== undefined,
+  // A comment above the first import is about the file. It is the first if all lines before are empty, or in a comment.
+  const keepsAbove = [...text.slice(0, statement.start).matchAll(/^[ \t]*(?=\S)/gm)].every(
+    ({ 0: indent, index: lineStart }) => commentAt(root, lineStart + indent.length) !== undefined,
   );
-  return removal(root, statement, isFirst);
+  return removal(root, statement, keepsAbove);
 }

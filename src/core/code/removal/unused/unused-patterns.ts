@@ -8,9 +8,9 @@ import { removalOf } from '../rules/fold-local.ts';
 import type { Local } from '../../languages/shared/removal-rules.ts';
 
 /**
- * Removes an unused name from a destructuring pattern: its entry, or where that is the only one, the declaration, of which
- * a `value` with effects stays. Undefined where it has to stay: a rest element takes what the entry leaves, and a default
- * may have effects.
+ * Removes an unused name from a destructuring pattern: its entry; where that is the only one, the declaration, of which
+ * a `value` with effects stays. Undefined where the name has to stay: beside a rest, which would take over what its entry
+ * takes, and with a default that has effects.
  */
 export function patternRemoval(
   draft: Draft,
@@ -22,11 +22,12 @@ export function patternRemoval(
   const entry = entries.find((one) => one.contains(name));
   const rest = entries.find(({ type }) => type.includes('rest'));
   if (!entry || local.target.type !== 'object_pattern' || (rest && rest !== entry)) return undefined;
-  // `const { id, ...others } = row`: without the rest, nothing needs an entry that is only there to be left out.
+  // If the unused name is the rest, `others` in `const { id, ...others } = row`, an unread `id` goes too: it only kept the
+  // value out of the rest.
   const unread = rest ? entries.filter((one) => isUnread(draft, one)) : [entry];
   if (unread.some((one) => one !== rest && hasEffects(draft, one))) return undefined;
   if (unread.length === 1 && entries.length > 1) return withoutItem(draft, entry);
-  // Entries beside an unread rest may be read: the rest then stays with those that are there to be left out.
+  // Some entries beside the rest are read: then the rest stays, with those that are kept out of it.
   if (unread.length < entries.length) return undefined;
   // `const { a } = load()` becomes `load()`.
   return hasEffects(draft, value) ? deletion(local.statement.start, value.start) : removalOf(draft, local);

@@ -54,7 +54,7 @@ function unusedLocals(draft: Draft, isUsedElsewhere: (name: string) => boolean):
   return round;
 }
 
-/** Removes a variable that nothing reads; undefined where it has to stay. */
+/** Removes a variable, field or constant of a module that nothing reads; undefined where it has to stay. */
 function withoutLocal(
   draft: Draft,
   local: Local,
@@ -63,16 +63,18 @@ function withoutLocal(
   isUsedElsewhere: (name: string) => boolean,
 ): Edit | undefined {
   const isLocal = local.kind === 'local';
+  // `name` is one of several in a pattern.
   if (local.target !== name) return isLocal ? patternRemoval(draft, local, name, value) : undefined;
   if (!isLocal && !isNamedHereAlone(draft, local, name.text, isUsedElsewhere)) return undefined;
   // A member may be referred to in more ways than by its bare name.
   if (!isLocal && draft.occurrences(name.text).length > 1) return undefined;
-  const isPlain =
+  const goesWhole =
     !hasEffects(draft, value) ||
     SDK_CONTEXT.test(draft.slice(value)) ||
     isOnlyForFlag(draft, name, value) ||
+    // `computed(() => true)`
     memoIn(draft, local.node) !== undefined;
-  if (isPlain) return removalOf(draft, local);
+  if (goesWhole) return removalOf(draft, local);
   if (!isLocal || !isAlone(local) || !draft.rules.runnable.includes(value.type)) return undefined;
   // `const x = load()` becomes `load()`; Go's `x := len(load())` becomes `_ = len(load())`.
   const text = mayRun(draft.rules, value) ? '' : '_ = ';
@@ -132,7 +134,7 @@ export function localOf(draft: Draft, name: SyntaxNode): Local | undefined {
   return local?.node.contains(name) ? local : undefined;
 }
 
-/** A variable's whole value: what the reader takes for it may be a part, as in Go's `<-ready`. */
+/** A variable's whole value: what `declarationAt` gives may be a part of it, `ready` of Go's `<-ready`. */
 export function valueOf(draft: Draft, name: SyntaxNode): SyntaxNode | undefined {
   const inner = draft.syntax.declarationAt(name)?.value?.node;
   for (let node = inner; node && !draft.rules.statementLists.includes(node.type); node = node.parent)
