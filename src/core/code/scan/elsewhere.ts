@@ -7,13 +7,13 @@ export type ScannedElsewhere = Pick<ScanOrigin, 'repository' | 'folder' | 'when'
 export interface UsedElsewhere {
   readonly repository: string;
   readonly count: number;
-  /** The first of them, as `file:line`. */
+  /** The first of them, which may be fewer than `count`, as `file:line`. */
   readonly places: readonly string[];
 }
 
 /** What scans of other repositories report, for one folder of the window. */
 export interface Elsewhere {
-  /** The folder's own repository, and where in it the folder is: of that, `scans` has nothing, as the window reads it. */
+  /** The folder's own repository, and where in it the folder is. `scans` leave that folder out, as the window reads it. */
   readonly own: Pick<ScanOrigin, 'repository' | 'folder'>;
   readonly scans: readonly ScannedElsewhere[];
   /** By a flag's name. */

@@ -23,7 +23,7 @@ const SDK_WORDS: ReadonlySet<string> = new Set([
 
 /** The words of the SDKs for one language. */
 interface LanguageWords {
-  /** Words that may belong to a flag call in any file. */
+  /** Words that may belong to a flag call in any file of the language. */
   readonly plain: ReadonlySet<string>;
   /** Words so common that they count only in a file that has a word of `sdk` too. */
   readonly strict: ReadonlySet<string>;
@@ -56,8 +56,10 @@ export function flagWords({ functions, knownFlags = new Set() }: ScanOptions): W
     const sdk = MENTIONS_SDK.test(path) ? SDK_WORDS : own.sdk;
     return contained.some((word) => sdk.has(word));
   };
+  // A file with none of these does not match: its common words, if any, count only beside one.
   const needed = new Set([...anywhere, ...keys, ...NEEDED_WORDS]);
   const words = new Set([...needed, ...STRICT_WORDS, ...(keys.size > 0 ? OF_SDK : [])]);
+  // Only the words of the settings and the server differ between questions.
   return { words, needed, suffice, key: [...anywhere].join('\n') };
 }
 

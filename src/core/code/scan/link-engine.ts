@@ -53,7 +53,7 @@ export class LinkEngine implements ScanEngine {
 export interface LinkOptions extends ScanOptions {
   /** Whether the search also records which file's code led to each place. */
   readonly keepsCauses?: boolean;
-  /** Files that were read for the same question earlier. */
+  /** Files that were read for the same question earlier: they are read first, as they are probably needed again. */
   readonly before?: readonly string[];
 }
 
@@ -75,13 +75,13 @@ export async function linkFiles(files: ProgramFiles, options: LinkOptions): Prom
   await files.read(options.before ?? [], onRead);
   let found = searchIn(files, options);
   let round = 1;
-  // Whether to search again: files were added that the last search did not have, read now or taken by it from those read
-  // before (`ReadFiles`), and there may be another round.
+  // Whether to search again: files were added that the last search did not go through, read now or taken from `ReadFiles`
+  // while it ran, and there may be another round.
   const readMore = async (): Promise<boolean> =>
     ((await files.readMissing(onRead)) || files.paths.length > found.paths.size) && round++ < MOST_ROUNDS;
   while (await readMore()) found = searchIn(files, options);
-  // Files that nothing leads to any more may have led to others: without them, the search begins again. This comes before
-  // what only the list adds: its searches for words, made for such files as well, would lead to them again.
+  // Files of `before` that nothing leads to any more are dropped, and as they may have led to others, the search begins
+  // again. This comes before `addByList`: it looks at all files that were read, and would lead to these again.
   if (options.before !== undefined && files.dropUnreached())
     return linkFiles(files, { ...options, before: [] });
   // What the list adds builds on everything that is proven, and looks at every file that was read.
@@ -128,7 +128,7 @@ export function findingsOf(
     because: reasonsOf(usage, files),
     ...(usage.reaches && { reaches: usage.reaches }),
     ...(usage.isOfSubtypes && { isOfSubtypes: usage.isOfSubtypes }),
-    ...table.of(usage),
+    ...table.fieldsOf(usage),
   }));
   const dynamic = usages.dynamic.map((place) => ({
     path: place.file.path,

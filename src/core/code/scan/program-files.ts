@@ -76,8 +76,8 @@ export class ProgramFiles implements FactSource {
 
   /** The facts of a file; undefined if it is not parsed, or not read yet, which is recorded as missing. */
   readonly facts = (path: string): FileFacts | undefined => {
-    const known = this.#files.get(path);
-    if (known || !this.#paths.has(path) || this.skipped.has(path)) return known?.facts;
+    const file = this.#files.get(path);
+    if (file || !this.#paths.has(path) || this.skipped.has(path)) return file?.facts;
     const read = this.#known?.peek(path);
     if (read) this.#add(path, read);
     else this.#missingPaths.add(path);

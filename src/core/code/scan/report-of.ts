@@ -66,7 +66,7 @@ export function flagRows(
     .map(([name, count]) => ({ name, status: statusOf(name), usages: count }));
 }
 
-/** Most files that are named for one everyday word. */
+/** Most files that are named for one everyday word ({@link wordRows}). */
 const MOST_FILES = 100;
 
 /** Mentions as rows: a line has one row per name, and a second with `isBuilt` if a call on it may build the name. */
@@ -81,7 +81,7 @@ function mentionRows(mentions: ScanFindings['mentions']): ScanReport['mentions']
   return [...rows.values()];
 }
 
-/** In how many files each everyday word occurs, by name. */
+/** In how many unparsed files each name that is an everyday word, such as `search`, occurs. */
 function wordRows(mentions: ScanFindings['mentions']): ScanReport['words'] {
   const files = new Map<string, string[]>();
   for (const [file, { words }] of mentions) for (const word of words) listUnder(files, word, file);

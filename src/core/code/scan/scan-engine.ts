@@ -37,14 +37,14 @@ export interface ScanWrapper extends ScanSpan {
   readonly types: readonly string[];
   /** The expression that it passes on. */
   readonly place: ScanSpan;
-  /** Functions that pass no name on, although a call of this one may also reach them. */
+  /** Functions of the same name that a call of this one may reach instead, and that pass no name on. */
   readonly others: readonly ScanSpan[];
   readonly passedTo: PassedTo;
   /** The function of an SDK or from the settings at the end of the chain. */
   readonly reaches: ReachedFunction | undefined;
   /** Whether it is a method of a type in the files that stands in for an SDK's client. */
   readonly isClient: boolean;
-  /** Whether its object holds the name, rather than an argument. */
+  /** Whether it gets the name from its object, rather than from an argument. */
   readonly isOfObject: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface ScanUsage {
   /** For a declaration, and for an argument that an object is created with: where it is read. */
   readonly uses?: readonly ScanSpan[];
   readonly because: readonly Reason[];
-  /** Whether unseen subtypes may use the name of another flag here. */
+  /** Whether subtypes of the receiver's type give the name, so that one which is not seen may give another. */
   readonly isOfSubtypes?: true;
 }
 
@@ -72,7 +72,7 @@ interface ScanDynamic {
   readonly range: Range;
   /** The argument as written. */
   readonly text: string;
-  /** The names that it may be, as far as they are known; empty if it may be any. */
+  /** What the name may be: texts with `UNKNOWN` for each part that the code does not tell; empty if it may be any. */
   readonly texts: readonly string[];
   readonly because: readonly Reason[];
 }

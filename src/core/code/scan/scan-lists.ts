@@ -130,6 +130,7 @@ function rowsByScan(origins: readonly ScanOrigin[], rows: FileRows): readonly Sc
   for (const kind of ROW_KINDS)
     for (const row of rows[kind]) {
       const origin = nearest(row);
+      // A row without a scan is dropped: one of a report without a repository.
       const list: FileRow[] | undefined = origin && lists.get(origin)?.[kind];
       list?.push(row);
     }

@@ -42,6 +42,7 @@ const origin = {
   /** The version of the program that made the scan. */
   toolVersion: z.string().min(1),
   files: z.strictObject({
+    /** How many files there are of parsed languages and configuration. */
     looked: count,
     parsed: count,
     /** Numbers of files that were left out, by reason. */
@@ -95,8 +96,8 @@ export const scanReportSchema = z.strictObject({
     )
     .default([]),
   /**
-   * Names that are everyday words, with the unparsed files that contain them: `count` is their number, `files` has
-   * the first hundred. A row for each repository.
+   * Names that are everyday words, such as `search`, with the unparsed files that contain them: `count` is the number of
+   * these files, `files` has the first hundred. A row for each repository.
    */
   words: z.array(z.strictObject({ repository, name: z.string(), count, files: z.array(file) })).default([]),
   /** Calls whose flag's name the code does not tell. */

@@ -29,7 +29,7 @@ export type Why =
   | { readonly kind: 'not-reached' }
   /** The file's code leads further than a limit of linking, so that places may be missing. */
   | { readonly kind: 'unfollowed' }
-  /** Named like a function of an SDK, called on a receiver of which this is known. */
+  /** Named like a function of an SDK, called on a flag client, on what is surely none (`other`), or on what is unknown. */
   | { readonly kind: 'sdk-name'; readonly name: string; readonly receiver: 'client' | 'other' | 'unknown' }
   /** A function of the program itself. */
   | ({ readonly kind: 'own'; readonly name: string; readonly isWrapper: boolean } & SourceLine)
@@ -54,8 +54,8 @@ export async function whyAt(
     ...usages.filter(isAt(at)).map((usage) => ({ kind: 'usage', usage }) as const),
     ...dynamic.filter(isAt(at)).map((place) => ({ kind: 'dynamic', place }) as const),
   ];
-  const beyond: readonly Why[] = searched.search.unfollowed.has(at.path) ? [{ kind: 'unfollowed' }] : [];
-  if (found.length > 0) return [...found, ...beyond];
+  const unfollowed: readonly Why[] = searched.search.unfollowed.has(at.path) ? [{ kind: 'unfollowed' }] : [];
+  if (found.length > 0) return [...found, ...unfollowed];
   const listedSkip = source.skipped.get(at.path);
   if (listedSkip !== undefined) return [{ kind: 'skipped', skip: listedSkip }];
   if (!source.paths.includes(at.path)) return [{ kind: 'not-listed' }];
@@ -65,13 +65,13 @@ export async function whyAt(
   if (skip !== undefined) return [{ kind: 'skipped', skip }];
   const reasonsBy = (evaluator: Evaluator): readonly Why[] =>
     lineReasons(at, { files, searched, options, evaluator });
-  // An evaluator knows the files that were read when it was made.
+  // An evaluator knows only the files that were read before it was made.
   const newReasons = () => reasonsBy(new Evaluator(new Program(files)));
   let reasons = isReached ? reasonsBy(searched.search.evaluator) : newReasons();
   // A file that nothing led to may itself lead to others.
   for (let round = 1; round < MOST_ROUNDS && (await files.readMissing(() => undefined)); round++)
     reasons = newReasons();
-  return isReached ? [...reasons, ...beyond] : [{ kind: 'not-reached' }, ...reasons];
+  return isReached ? [...reasons, ...unfollowed] : [{ kind: 'not-reached' }, ...reasons];
 }
 
 /** Whether a place covers the line. */

@@ -25,7 +25,7 @@ export class WrapperTable {
     { usages, wrappers: ofArguments, objectMethods, evaluator }: FlagSearch,
     files: readonly LinkedFile[],
   ) {
-    // What `usages.through` gives is such an object `itself`, no copy of it: by it the index is found.
+    // `itself` is the very object that `usages.through` gives, by which `#ids` has the index; `...one` is a copy.
     const wrappers = [
       ...ofArguments.map((one) => ({ ...one, itself: one, isOfObject: false })),
       ...objectMethods.map((one) => ({ ...one, itself: one, isOfObject: true, isClient: false })),
@@ -51,8 +51,8 @@ export class WrapperTable {
     }));
   }
 
-  /** What a usage is passed to, and where a constant is read. */
-  of({ file, start, kind, uses }: Usage): Pick<ScanUsage, 'passedTo' | 'uses'> {
+  /** The fields of a usage that say what it is passed to and, of a constant, where it is read. */
+  fieldsOf({ file, start, kind, uses }: Usage): Pick<ScanUsage, 'passedTo' | 'uses'> {
     const own = { uses: uses.map((use) => spanOf(use.file, use.span)) };
     // A declaration is not passed to anything: the places that read it are.
     if (kind === 'declaration') return own;
@@ -150,7 +150,7 @@ class Namesakes {
     const kin = new Set<string>();
     for (const one of types.lineage(type)) {
       const { file, container } = one;
-      // `generic`: the supertypes with what tells types of one name apart, the number of type arguments or PHP's namespace.
+      // `generic` tells supertypes of one name apart: by the number of type arguments, ``Job`1``, or PHP's namespace.
       const { name, start, supertypes, generic = supertypes } = file.container(container);
       if (name !== '') kin.add(typeKey(one));
       for (const parent of generic)
