@@ -236,11 +236,11 @@ export const SDK_MODULES: readonly SdkModule[] = [
 /** File paths and names that suggest an SDK. */
 export const MENTIONS_SDK = /unleash|openfeature|open_feature/i;
 
-/** Types that count as SDK clients wherever they are imported from. */
+/** Types that count as SDK clients wherever they are imported from; they go before {@link OTHER_TYPES}. */
 export const CLIENT_TYPES =
   /\b(?:I?Unleash|(?:Default|Fake|InMemory|Mock)?Unleash(?:Client)?|UnleashClientBase|UnleashInterface|OpenFeature(?:API|Client)|IFeatureClient|FeatureProvider|FlagContext)\b/;
 
-/** The interfaces of Unleash's clients, which a program's extension methods extend: `DefaultUnleash` is an `Unleash`. */
+/** The interfaces that Unleash's clients implement: an extension method of one of these is one of `DefaultUnleash` too. */
 export const UNLEASH_INTERFACES: readonly string[] = ['Unleash', 'IUnleash'];
 
 /** Whether a type is a client of Unleash by its name. */

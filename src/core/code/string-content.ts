@@ -1,4 +1,4 @@
-/** Characters legal in a flag's name that can close a string: quotes, and the delimiters of Ruby's `%q`. */
+/** Characters legal in a flag's name that can close a string: `'`, and the delimiters of Ruby's `%q(a)` and `%q!a!`. */
 const CLOSING = /['()!]/;
 /** A raw string, in which a backslash is literal: `r'…'` of Python and Dart. */
 const RAW = /(?<!\w)[a-z]?r[a-z]?'+$/i;

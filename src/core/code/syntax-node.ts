@@ -236,7 +236,7 @@ interface NamedStep {
 
 type Step = NamedStep | { readonly kind: 'parent' } | { readonly kind: 'index'; readonly index: number };
 
-/** Cached lookups in nodes with many children, which may look up the same sibling, as in a table. */
+/** Cached lookups in nodes with many children: each child may look up the same sibling, as in a long table. */
 const amongMany = new WeakMap<SyntaxNode, Map<NamedStep, SyntaxNode | undefined>>();
 
 /** Parsed keys; adapters have about a hundred different ones, so this cache stays small. */

@@ -1,8 +1,8 @@
 import type { ComparedName, Finding, Position, VariantPlace } from './finding.ts';
 
 /**
- * Adds the flag to compared variant names, `checkout` to `blue` in `getVariant('checkout').name === 'blue'`: that of the
- * first finding that begins where an argument of the variant's call does. Names without one are left out.
+ * Adds the flag to compared variant names, `checkout` to `blue` in `getVariant('checkout').name === 'blue'`: the flag is
+ * the first argument of the variant's call at which a finding begins. Variant names without such an argument are left out.
  */
 export function variantPlaces(
   compared: readonly ComparedName[],

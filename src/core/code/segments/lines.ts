@@ -1,6 +1,6 @@
 import type { CutRules } from '../languages/shared/cut-rules.ts';
 
-/** What of the language's `skipped`, strings and comments, is a comment: it begins with `//`, `/*`, `#` or Ruby's `=begin`. */
+/** Tells a comment from a string, where `skipped` of the language matches either: `//`, `/*`, `#`, Ruby's `=begin`. */
 const COMMENT = /^(?:\/[/*]|#|=begin)/;
 
 /** A line of code: not an empty one or a comment, and not one that begins inside a string or a comment. */

@@ -114,6 +114,7 @@ class Move {
 
   /** A copy with the offsets and ids of the file. */
   readonly row = <T extends object>(row: T): T => {
+    // The scope of what is visible in the whole file has no offsets of the segment.
     if (Object.is(row, WHOLE_FILE)) return row;
     const moved = { ...row } as Record<string, unknown>;
     for (const field in moved) {
@@ -126,6 +127,7 @@ class Move {
     }
     if (isSpan(row)) {
       moved['start'] = this.#offsets.start(row.start);
+      // A scope may begin in the segment and reach to the end of the file.
       if (row.end !== WHOLE_FILE.end) moved['end'] = this.#offsets.endOf(row);
     } else if (typeof moved['at'] === 'number') moved['at'] = this.#offsets.start(moved['at']);
     return moved as T;

@@ -4,8 +4,8 @@ import { type Bracket, bracketsIn, type Line, linesOf } from './lines.ts';
 
 /**
  * The length of a segment, in UTF-16 units; an empty line or a comment may end it much earlier. {@link LONG} and
- * {@link MOST} are multiples of it. Each segment is a parse, and a keystroke costs one. 650 instead of 1,000 saves 5 to 20 % of a
- * keystroke's time, and costs a file that is read once 2 % (measured).
+ * {@link MOST} are multiples of it. Each segment is a parse, and a keystroke costs one. 650 instead of 1,000 saves 5 to
+ * 20 % of a keystroke's time, and costs a file that is read once 2 % (measured).
  */
 export const SEGMENT = 650;
 /** A segment of at least this many times the length is cut between the members of its declaration. */
@@ -71,8 +71,8 @@ class SegmentCutter {
   }
 
   /**
-   * Where to cut: at those of `starts` that are below an empty line or a comment, around long parts, and far from the last
-   * cut. So typing only moves the cuts next to it; if all were counted one from another, all later ones would follow.
+   * Where to cut: at those of `starts` that are below an empty line or a comment, beside a long part, or far from the last
+   * cut. Only the third depends on other cuts: so typing moves no cut beyond the next of the first two kinds.
    */
   #chosenCuts(starts: readonly Line[], own: Span): readonly number[] {
     const chosen: number[] = [];
@@ -153,7 +153,7 @@ function declarationStarts(lines: readonly Line[], margin: number, rules: CutRul
     opener = undefined;
     for (let bracket = brackets[passed]; bracket?.line === line; bracket = brackets[++passed]) {
       depth += bracket.opens ? 1 : -1;
-      // Where no block is open after the line, this is the line that opened the last one; none for `call(1)`, on one line.
+      // If the line closes the last open block, `opener` ends as the line that opened it; not for `call(1)`, on one line.
       if (bracket.other?.line !== line) opener = bracket.other?.line;
     }
     last = line;
@@ -177,7 +177,10 @@ function isStart(line: Line, preceding: PrecedingLines, margin: number, rules: C
   return code.endsWith(';') || (indent === margin && CLOSES.test(code));
 }
 
-/** All outermost blocks with members: from the line after the opening bracket to that of the closing one. */
+/**
+ * All outermost blocks with members, as those of a line that `holds` matches, `class A {`: from the line after the opening
+ * bracket to that of the closing one.
+ */
 function blocksIn(lines: readonly Line[], margin: number, rules: CutRules): Span[] {
   if (!rules.holds) return [];
   let depth = 0;

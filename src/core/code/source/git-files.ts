@@ -46,7 +46,7 @@ class Listing {
   readonly #skipped = new Map<string, FileSkip>();
   /** Repositories that are still to be listed, by path. */
   readonly #open: string[] = [];
-  /** The {@link gitDataOf} the root. A checkout within it that leads there too is a worktree of its repository. */
+  /** {@link gitDataOf} the root: a checkout within the root with the same data is a worktree of the root's repository. */
   readonly #own: string | undefined;
 
   constructor(root: string, environment: Environment) {

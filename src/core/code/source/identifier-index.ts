@@ -47,7 +47,7 @@ export class IdentifierIndex implements TextSearch {
     this.#unread.delete(path);
   }
 
-  /** The words of a file, to be stored for a later run: null if it has too many. Undefined where they are not known. */
+  /** The words of a file, to be stored for a later run: null for too many. Undefined where they are not known. */
   wordsOf(path: string): { readonly words: Int32Array | null } | undefined {
     if (this.#unread.has(path) || !this.#hashes.has(path)) return undefined;
     return { words: this.#hashes.get(path) ?? null };
@@ -70,7 +70,7 @@ export class IdentifierIndex implements TextSearch {
   async take(read: readonly FileContent[]): Promise<readonly string[]> {
     const changed: (readonly [path: string, hashes: Hashes])[] = [];
     const contents: FileWords[] = [];
-    // What was known of each file is dropped first, also if it cannot be read any more (null).
+    // What was known of each file is dropped first, also if it cannot be read any more (here null).
     for (const { path, words, foundWords } of read) {
       this.delete(path);
       if (words === null) continue;

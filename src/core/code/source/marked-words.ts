@@ -29,7 +29,7 @@ const MARKS: readonly Mark[] = [
 /** Searches for declarations of a type, or of any Rust item, as too many files merely use the name. */
 export const typeWord = (name: string): string => TYPE + name;
 
-/** Searches for scripts that may call a function, or rename it, as its name is a common word. */
+/** Searches for scripts that may call a function, or give it another name: too many files merely have the word. */
 export const calledWord = (name: string): string => CALLED + name;
 
 /** Searches for scripts that may declare a function or a method of that name. */
@@ -210,8 +210,8 @@ const CALL_AFTER = new RegExp(
   'y',
 );
 /**
- * `flag as on`, `{ flag: on }`: a new name follows. Not `flag as a word` in prose, and not what is no
- * bare name: `flag: boolean`, `flag: sdk.on`, `flag: [`.
+ * `flag as on`, `{ flag: on }`, also with a comment before `on`: a new name follows. Not `flag as a word` in prose, and not
+ * what is no bare name: `flag: boolean`, `flag: sdk.on`, `flag: [`.
  */
 const NEW_NAME_AFTER =
   /\s*(?:as\b(?!\s+\w+\s+(?!as\b|from\b)\w)|:\s*(?:\/|(?!(?:boolean|true|false)\b)[\p{L}_$][\p{L}\p{N}_$]*(?![\p{L}\p{N}_$]|\s*[.([])))/uy;
@@ -234,7 +234,7 @@ const COMMA_AFTER = /\s*,/y;
 const DOT_BEFORE = /(?<=\.)/y;
 /** `Base.prototype.flag = `. */
 const SETTING_AFTER = /\s*=(?![=>])/y;
-/** `flag(`, `flag<T>(`, `flag: (`, `flag = `, `'flag'(`. */
+/** `flag(`, `flag<T>(`, `flag: (`, `flag = `, `flag?: `, `flag!: `, `'flag'(`. */
 const DECLARATION_AFTER = /["'`]|\s*[(<:=?!]/y;
 /** What follows `Base` in `Base = {`, `Base[] => {`, `Base, Other {` after `implements`, `Base as Other`. */
 const OBJECT_AFTER = /(?:[^;(){}]{0,200}?(?:=(?![=>])|=>|\{)|\s+as\b)/y;

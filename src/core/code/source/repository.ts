@@ -26,6 +26,7 @@ export async function repositoryOf(root: string, environment: Environment): Prom
   const prefix = await gitOutput(git, 'rev-parse', '--show-prefix');
   if (top === undefined || prefix === undefined) return undefined;
   if (!isInside(root, top) || !existsSync(join(top, '.git'))) return undefined;
+  // `git`, where the only program is in the repository but outside of `root`.
   return { git: Git.in(top, environment) ?? git, top, prefix };
 }
 

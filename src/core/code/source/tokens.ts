@@ -32,8 +32,8 @@ export function hashOf(identifier: string): number {
 }
 
 /**
- * A hash mixed so that its low bits, which select a slot, depend on all others too. Signed, as engines store small numbers:
- * others are boxed until the code that handles them is compiled.
+ * A hash mixed so that its low bits, which select a slot, depend on all others too. It is signed: an unsigned one
+ * may be too large for the engine's small integers, and is boxed until the code that handles it is compiled.
  */
 const mixed = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
 
@@ -90,7 +90,7 @@ export class Tokens {
         byte = bytes[at++] as number;
       } while (IS_PART[byte] === 1);
       hash = mixed(hash);
-      // `export *` adds an identifier of its own, ALL.
+      // `export *` adds an identifier of its own, ALL. `at - 1` is the byte after `export`.
       if (hash === EXPORT && isStarNext(bytes, at - 1) && this.#isNew(ALL)) this.#found[count++] = ALL;
       if (!this.#isNew(hash)) continue;
       if (count >= MOST) return undefined;
