@@ -40,6 +40,7 @@ export async function carryOut(
  */
 function isUnclear(error: ApiError): boolean {
   const { status = 0 } = error.facts;
+  // A 4xx without a kind of its own, such as 409, is `unexpected` too.
   const isNo = status >= 400 && status < 500;
   return mayHaveArrived(error) || (!isNo && ['server', 'redirected', 'unexpected'].includes(error.kind));
 }
@@ -66,7 +67,7 @@ interface FlagReads {
   readonly client: Pick<AdminClient, 'getLifecycle'>;
 }
 
-/** Reads a flag; undefined if the server does not answer. For archived flags it only has the lifecycle. */
+/** Reads a flag; undefined if the server does not tell. Of an archived flag, only the lifecycle says so. */
 async function readFlagNow(
   { accelerators, client }: FlagReads,
   project: string,
@@ -85,7 +86,8 @@ async function readFlagNow(
       environments: new Map(flag.environments?.map((environment) => [environment.name, environment.enabled])),
     };
   }
-  if (flag.kind !== 'notFound') return undefined;
+  if (flag.kind !== 'notFound' || (stages instanceof ApiError && stages.kind !== 'notFound'))
+    return undefined;
   return { kind: stage?.stage === 'archived' ? 'archived' : 'absent' };
 }
 

@@ -121,6 +121,12 @@ describe('a change of a flag', () => {
     assert.match(await says(STALE), /not sent again.*could not be read/);
   });
 
+  it('does not take an archived flag for absent where its lifecycle cannot be read', async () => {
+    await make(CREATE);
+    service.control.fault({ kind: 'status', status: 500, match: { operation: 'lifecycle' } });
+    assert.match(await says(ARCHIVE), /now: could not be read\.$/);
+  });
+
   it("shows the server's own no", async () => {
     await make(CREATE);
     assert.match(await says(ARCHIVE, service.control.tokens.viewer), /was not changed.*The server says:/);
