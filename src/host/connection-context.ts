@@ -10,7 +10,7 @@ type Setup = 'notSetUp' | 'several' | ConnectionState['kind'];
 
 /**
  * Keeps the context keys in step with the connections. Each begins with `flagInsight.`: `setup`, `sample`, `signedIn`,
- * `connected`, `serverConnected` (which ignores the sample) and `hasHeaderCommand`. Ends when disposed.
+ * `connected`, `serverConnected` (false while the sample is shown) and `hasHeaderCommand`. Ends when disposed.
  */
 export function followConnectionContext(flags: WorkspaceFlags): Disposable {
   const said = new Map<string, string | boolean>();

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 
 /**
- * For this many milliseconds nothing is shown, since shorter work would only flash by. Besides, of several messages
- * within 800 ms the editor shows three: the fourth, with the result, would be lost.
+ * For this many milliseconds nothing is shown, since shorter work would only flash by. Besides, the editor shows only three
+ * messages within 800 ms: with the progress of quick work among them, the message with its result could be lost.
  */
 const QUIET_START = 500;
 

@@ -5,7 +5,10 @@ import { notReadText } from '../../core/present/usages/not-read-text.ts';
 import type { RemoveArguments } from './remove-arguments.ts';
 import type { SyntaxSeen } from './syntax/syntax-check.ts';
 
-/** Most files that are listed for one everyday word. */
+/**
+ * Most files that are listed for a name that is an everyday word, such as `search`: in a file that is not parsed, it may
+ * mean anything.
+ */
 const MOST_FILES = 100;
 
 /** A finished removal: the changes, what was not read, and what checked the change. */
@@ -29,6 +32,7 @@ export function removalReport({ plan, notRead, syntax, verify }: FinishedRemoval
       count: own.length,
       files: own.slice(0, MOST_FILES),
     })),
+    // What a question is about, a function that receives the name, the command line calls a wrapper, as its option does.
     wrappers: questions.map((question) => {
       const { name, file, line, besides, places, text } = question;
       return { name, file, line, besides, places, text, option: optionFor(question) };
@@ -72,6 +76,7 @@ export function removalRemarks(
 /** The question about a function, and the option that answers it. */
 function questionRemarks(question: FunctionQuestion): readonly string[] {
   const { name, file, line, besides, places } = question;
+  // Such as ``it returns `false` where `!ready` ``.
   const more = besides.length > 0 ? ` In addition, ${besides.join(', ')}.` : '';
   const count = places === 1 ? '1 place waits' : `${places} places wait`;
   return [

@@ -7,8 +7,9 @@ import { askSome } from '../../host/ask.ts';
 import type { FlagTarget } from '../ids.ts';
 
 /**
- * Lets a person choose flags of the projects that the folders may contain, those to clean up first; undefined if they
- * left.
+ * Lets a person choose among the flags of `projects`, with those to clean up at the top; undefined if none was chosen.
+ *
+ * @param isNowhere whether no folder's code has the name, so that it is not offered.
  */
 export async function chooseFlags(
   projects: readonly ProjectHandle[],

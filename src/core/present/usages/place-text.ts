@@ -11,7 +11,7 @@ import { elsewhereText, shortElsewhere } from './elsewhere-uses.ts';
 /** Longest path in a row. */
 const LONGEST_PATH = 300;
 
-/** Whether a name is only mentioned: in configuration or beside its places, without code that uses it. */
+/** Whether a name is only mentioned: in configuration, a comment or a text that is not parsed. */
 export function isMention({
   path,
   isMention: isMarked,
@@ -19,7 +19,7 @@ export function isMention({
   return isMarked === true || isConfiguration(editorLanguageOf(path) ?? '');
 }
 
-/** For example `the word stands in 3 files that are not parsed`. */
+/** For example `the word is in 3 files that are not parsed`. */
 export function wordText(files: number, { count }: Formats): string {
   return plural(files, {
     one: l10n.t('the word is in {0} file that is not parsed', count(files)),

@@ -17,6 +17,8 @@ export interface FolderProblems {
 
 /** Places between two pauses. */
 const SLICE = 200;
+/** Places by which it is told whether to ask for a name; all are of one name, so a few tell. */
+const MOST_ASKED = 200;
 
 /** The problems of all files of a folder, computed in slices. `typedIn` are the files that may contain half a name. */
 export async function problemsInFolder(
@@ -34,7 +36,7 @@ export async function problemsInFolder(
       await breathe();
       for (const place of places.slice(from, from + SLICE)) addProblems(place, facts, byPath);
     }
-    toAsk.push(...namesToAsk(places.slice(0, SLICE).map(findingOf), facts.index));
+    toAsk.push(...namesToAsk(places.slice(0, MOST_ASKED).map(findingOf), facts.index));
   }
   if (facts.settings.problems.unknown === 'off') return { byPath, toAsk: [] };
   return { byPath, toAsk: askableNames(toAsk, usages, typedIn()) };

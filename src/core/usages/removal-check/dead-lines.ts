@@ -12,21 +12,21 @@ export interface LineSpan {
 const LARGEST_TEXT = 200_000;
 
 /**
- * The lines that are removed if one side of a flag stays and kept if the other one does: code that is never reached any
- * more. Lines whose indentation changes are not among them.
+ * The lines that the removal for the decided side of a flag takes away and that for the other side would not: code that is
+ * never reached any more. Lines whose indentation changes are not among them.
  *
- * @param kept the changes if the decided side stays.
- * @param other the changes if the other side stayed.
+ * @param decided the changes if the decided side stays.
+ * @param opposite the changes if the other side stayed.
  */
 export function deadLines(
   before: string,
-  kept: readonly Hunk[],
-  other: readonly Hunk[],
+  decided: readonly Hunk[],
+  opposite: readonly Hunk[],
 ): readonly LineSpan[] {
   if (before.length > LARGEST_TEXT) return [];
-  const goneOtherwise = goneLines(before, other);
+  const goneOtherwise = goneLines(before, opposite);
   const lines = before.split('\n');
-  const dead = [...goneLines(before, kept)].filter(
+  const dead = [...goneLines(before, decided)].filter(
     (line) => !goneOtherwise.has(line) && (lines[line] ?? '').trim() !== '',
   );
   const spans: { first: number; last: number }[] = [];
