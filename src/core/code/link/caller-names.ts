@@ -171,7 +171,7 @@ export class CallerNames {
     const entry = entries.find(({ key }) => key === steps[0]);
     // `isOn({ user })` leaves `({ name = "cart", user }) => …` its default; what is spread may have a name.
     const isLeftOut =
-      options.kind === 'object' && entries.every(({ key, keyRow }) => key !== '...' && !keyRow);
+      options.kind === 'object' && entries.every(({ key, keyRow }) => key !== '...' && keyRow === undefined);
     if (entry) this.#names.add(call, entry.value, { path: steps.slice(1), around });
     else if (isLeftOut && properties.length > 0 && defaultOf(parameter) !== undefined)
       this.#addDefault(parameter, origin);
