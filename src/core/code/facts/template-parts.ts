@@ -1,5 +1,5 @@
 import type { Shape } from '../languages/shared/adapter.ts';
-import { hasBare } from '../languages/shared/string-literal.ts';
+import { hasBareQuote } from '../languages/shared/string-literal.ts';
 import type { SyntaxNode } from '../syntax-node.ts';
 
 /** A string with more parts is generated, and names no flag. */
@@ -39,7 +39,7 @@ function interpolated(node: SyntaxNode, shape: Shape): readonly (string | Syntax
   const rest = node.source.slice(at, node.end);
   // `%Q[…]` ends with its bracket.
   parts.push(opening?.[0].startsWith('%') === true ? rest.slice(0, -1) : rest.replace(CLOSING, ''));
-  return parts.some((part) => typeof part === 'string' && hasBare(part, quote)) ? undefined : parts;
+  return parts.some((part) => typeof part === 'string' && hasBareQuote(part, quote)) ? undefined : parts;
 }
 
 /** The expression of an interpolation; in C# the braces are nodes too. */

@@ -3,8 +3,8 @@ import { parse as parseToml } from 'smol-toml';
 import * as z from 'zod';
 import type { WorkspaceFiles } from './workspace-files.ts';
 
-/** Longer configurations are not read: they are generated, or meant to stall a program. */
-const MOST = 1_000_000;
+/** Longer configurations are not parsed: they are generated, or meant to stall a program. */
+const MOST_CHARACTERS = 1_000_000;
 
 /** A part of a configuration that is treated as absent if invalid, so that the rest still counts. */
 export const lenient = <T>(schema: z.ZodType<T>) => schema.optional().catch(undefined);
@@ -29,6 +29,7 @@ export function memo<V>(make: (key: string) => V): (key: string) => V {
   const made = new Map<string, V>();
   return (key) => {
     const known = made.get(key);
+    // `undefined` may be a result too.
     if (known !== undefined || made.has(key)) return known as V;
     const value = make(key);
     made.set(key, value);
@@ -39,8 +40,9 @@ export function memo<V>(make: (key: string) => V): (key: string) => V {
 /** Reads configurations of one kind by their paths, each once; undefined for one that is missing or broken. */
 export function configurations<T>(files: WorkspaceFiles, parse: (text: string) => T) {
   return memo((path): T | undefined => {
+    // One that the workspace does not list, as git ignores it, could be read, but does not count.
     const text = files.has(path) ? files.config(path) : undefined;
-    if (text === undefined || text.length > MOST) return undefined;
+    if (text === undefined || text.length > MOST_CHARACTERS) return undefined;
     try {
       return parse(text);
     } catch {

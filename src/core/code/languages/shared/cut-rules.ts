@@ -1,23 +1,29 @@
-/** How text of one language is cut into segments. The patterns for lines get them without their indentation. */
+/**
+ * How text of one language is cut into segments (`segments/segments.ts`). `continues`, `declares` and `holds` match a line
+ * without its indentation. A line is at the margin if it is indented like the declarations that are cut apart.
+ */
 export interface CutRules {
   /** Strings and comments, closed or not, as they may contain what looks like code. Global. */
   readonly skipped: RegExp;
-  /** What opens and closes blocks in a line at the left margin: captures `opens` or `closes`. Global. */
+  /** What opens and closes blocks in a line at the margin: captures `opens` or `closes`. Global. */
   readonly brackets: RegExp;
-  /** A line that continues the previous one, although it is at the left margin. */
+  /** A line that continues the previous one, although it is at the margin: `.then(run)`. */
   readonly continues: RegExp;
-  /** A line that begins a declaration, `const a = 1`, whatever is above it, except an annotation or what is unfinished. */
+  /**
+   * A line that begins a declaration by itself, `const a = 1`, even if the line above does not look like the end of one.
+   * Only an annotation above, or an unfinished line such as `export default`, keeps it from that.
+   */
   readonly declares: RegExp;
   /**
-   * Declarations with members, which can be cut between them. Not an enum, whose entries precede everything
-   * else, and nothing without a closing bracket.
+   * The first line of a declaration with members, `class A {`: a long one is cut between its members. No enum matches, as
+   * its entries have to stand before its other members. Absent where no bracket ends a class: in Python.
    */
   readonly holds?: RegExp;
-  /** Blocks end where the text returns to the margin, not at a closing bracket. */
+  /** Blocks end where the text returns to the margin, not at a closing bracket: in Python. */
   readonly isIndented?: true;
-  /** What the parser needs before each segment except the first. */
+  /** What the parser needs before each segment except the first: PHP's `<?php `. */
   readonly lead?: string;
-  /** A text that matches this is not cut. */
+  /** A text that matches this is not cut: PHP with markup in between. */
   readonly uncut?: RegExp;
 }
 
@@ -41,9 +47,9 @@ export const THREE_SINGLE = String.raw`'''[^]*?(?:'''|$)`;
 export const CHARACTER = String.raw`'(?:\\.[^'\r\n]{0,8}|[^'\\\r\n])'`;
 
 /**
- * A string that may span lines, but does not end at a quote that looks like the start of another string. Then
- * it ends with its line: a quote that is just being typed has no closing one yet, and would swap strings and
- * code in everything after it.
+ * A string that may span lines. A quote that is just being typed has no closing one yet: with the next quote of the text
+ * taken for that, strings and code would be swapped from there on. So a string that does not close on its line ends at no
+ * quote that looks like the start of another string, and if it finds no other quote, with its line.
  */
 export function longString(quote: string): string {
   const onLine = String.raw`${quote}(?:\\.|[^${quote}\\\r\n])*`;
@@ -52,7 +58,7 @@ export function longString(quote: string): string {
   return String.raw`${onLine}${quote}|${quote}(?:\\[^]|[^${quote}\\])*${end}|${onLine}`;
 }
 
-/** Text that matches any of some patterns, wherever it stands. */
+/** One global pattern, as {@link CutRules.skipped} has to be, for what any of some patterns matches. */
 export function patternOf(...patterns: readonly string[]): RegExp {
   return new RegExp(patterns.join('|'), 'g');
 }

@@ -23,15 +23,16 @@ export class DeclarationReader {
   declarationAt(leaf: SyntaxNode): Declaration | undefined {
     const { declarations, patterns, strings } = this.#adapter.shape;
     let node = leaf;
-    // The key or position by which the innermost pattern takes the name's value out of the whole.
+    // The key or position by which the innermost pattern takes the name's value out of the whole: `key` above. Undefined
+    // without a pattern, or where the pattern has a single name and no key.
     let property: string | undefined;
     for (let parent = node.parent; parent; parent = node.parent) {
       const rule = declarations[parent.type];
-      const isOfSeveral = property !== undefined;
-      if (rule && isDeclaredName(parent, node, rule, isOfSeveral)) {
+      const isOfPattern = property !== undefined;
+      if (rule && isDeclaredName(parent, node, rule, isOfPattern)) {
         const declaring = rule.isList ? node : parent;
         // Kotlin's `name: Type` is one node: the identifiers of its type declare nothing.
-        const isInType = !isOfSeveral && childAt(declaring, rule.type)?.contains(leaf) === true;
+        const isInType = !isOfPattern && childAt(declaring, rule.type)?.contains(leaf) === true;
         return isInType ? undefined : this.#declare(leaf, node, declaring, rule, property);
       }
       // Climb on through a pattern, the quotes of a map's key, or a member whose name this is: `this.on = …`.
@@ -154,8 +155,9 @@ export class DeclarationReader {
     // Go's receiver has a list of its own.
     if (!around.contains(leaf)) return undefined;
     const all = parameters
-      ? flatten(around).filter((child) => parameters.includes(child.type))
+      ? ungrouped(around).filter((child) => parameters.includes(child.type))
       : around.named;
+    // Python's `self` comes before the first parameter that callers count.
     const offset = this.#adapter.receiver?.test(all[0]?.text ?? '') === true ? 1 : 0;
     const own = all.find((child) => child.contains(leaf));
     if (!own) return undefined;
@@ -170,18 +172,18 @@ function childAt(node: SyntaxNode, key: ChildKey | undefined): SyntaxNode | unde
 }
 
 /**
- * Whether `node`, a child of `parent`, is where `rule` declares a name. One of several names in a pattern counts wherever
- * it stands, except in the value or in what a loop iterates over.
+ * Whether `node`, a child of `parent`, is where `rule` declares a name. With `isOfPattern`, `node` is a pattern that takes
+ * a value apart: it counts wherever it stands, except as the value or as what a loop iterates over.
  */
 function isDeclaredName(
   parent: SyntaxNode,
   node: SyntaxNode,
   rule: DeclarationShape,
-  isOfSeveral: boolean,
+  isOfPattern: boolean,
 ): boolean {
   if (rule.isList) return parent.named.includes(node);
   if (parent.child(rule.name) === node) return true;
-  return isOfSeveral && [rule.value, rule.source].every((key) => childAt(parent, key) !== node);
+  return isOfPattern && [rule.value, rule.source].every((key) => childAt(parent, key) !== node);
 }
 
 /** The key, or the position as a number, by which a pattern takes what it assigns to `child` out of a value. */
@@ -199,9 +201,9 @@ export function partOfEntry(property: string | undefined): Declaration['part'] {
   return property === '1' ? 'value' : undefined;
 }
 
-/** The children of a node, with those of groups of optional parameters in place of the groups. */
-function flatten(node: SyntaxNode): readonly SyntaxNode[] {
-  return node.named.flatMap((child) => (child.type.startsWith('optional_') ? flatten(child) : [child]));
+/** The children of a list of parameters, with those of Dart's groups, `[name]` and `{name}`, in place of the groups. */
+function ungrouped(list: SyntaxNode): readonly SyntaxNode[] {
+  return list.named.flatMap((child) => (child.type.startsWith('optional_') ? ungrouped(child) : [child]));
 }
 
 /** The last identifier in a node: `isOn` of `this.flags.isOn`. */

@@ -62,6 +62,7 @@ export class ExpressionReader {
       if (!place) return { value: this.expression(child) };
       const [label, key] = place;
       const value = child.child(key) ?? child;
+      // Some grammars have the colon in the label, `name:`.
       const name = label === undefined ? undefined : child.child(label)?.text.replace(/\s*:$/, '');
       return { ...(name && { label: name }), value: this.expression(value) };
     });
@@ -71,7 +72,7 @@ export class ExpressionReader {
     return this.#adapter.bareName?.(text) ?? text;
   }
 
-  /** What a node such as a pair of parentheses contains. */
+  /** What stands in parentheses, a cast and the like; undefined for any other node. */
   inner(node: SyntaxNode): SyntaxNode | undefined {
     const key = this.#adapter.shape.transparent[node.type];
     return key === undefined ? undefined : node.child(key);
@@ -109,11 +110,13 @@ export class ExpressionReader {
       const pair = pairs[child.type];
       const [key, value] = pair ? [child.child(pair[0]), child.child(pair[1])] : [];
       if (key && value) return [{ key: keyOf(key), node: key, value: this.expression(value) }];
-      // `{ flag }`, `{ isOn(name) { … } }`, `{ ...others }`
+      // `{ flag }`
       if (names.includes(child.type))
         return [{ key: child.text, node: child, value: this.expression(child) }];
+      // `{ isOn(name) { … } }`
       const method = child.type in functions ? child.child(functions[child.type]?.name ?? 'name') : undefined;
       if (method) return [{ key: keyOf(method), node: method, value: this.expression(child) }];
+      // `{ ...others }`
       const spread = /spread|splat/.test(child.type) ? child.child(0) : undefined;
       return spread ? [{ key: '...', node: child, value: this.expression(spread) }] : [];
     });
@@ -159,7 +162,7 @@ export class ExpressionReader {
     return mapCreatedBy(this.#adapter.maps ?? [], call) ?? call;
   }
 
-  /** What a call calls; undefined if the node has no name of a function, and so is no call. */
+  /** What a call calls, by its `rule`; undefined if the node names no function, and so is no call. */
   callee(node: SyntaxNode, rule: CallShape): Expression | undefined {
     const callee = rule.callee === undefined ? undefined : node.child(rule.callee);
     if (callee) return this.expression(callee);

@@ -5,17 +5,18 @@ export interface Dialect {
   /** The grammar's file is `tree-sitter-<grammar>.wasm`. */
   readonly grammar: string;
   /**
-   * Another grammar that parses a text the same way if it finds no error in it (11,657 files, measured), `tsx` for
-   * TypeScript: where files of both are read, only this grammar is loaded.
+   * A grammar that can stand in for `grammar`, `tsx` for TypeScript: a text in which it finds no error it parses the same
+   * way (11,657 files, measured). A whole text is parsed with it first, so that a folder with files of both grammars loads
+   * only this one; `grammar` is for texts with errors and for documents that are open.
    */
   readonly wider?: string;
   /** The editor has no such language by itself: its files are known by their extension. */
   readonly isAdded?: true;
-  /** Whether the grammar fails on some code in a whole text that it parses correctly in a part of it. */
+  /** Texts are never parsed as a whole: the grammar fails on some code that it parses correctly in a part of the text. */
   readonly isReadInParts?: true;
 }
 
-/** Where a name stands, by sticky patterns; one that is left out says nothing. */
+/** What stands around a name, as sticky patterns; without one, anything may stand there. */
 export interface NamePattern {
   /** Matches at the name's start, and looks behind from there: `(?<=def\s)`. */
   readonly before?: RegExp;

@@ -8,7 +8,7 @@ export type Prepare = (document: string) => string;
 /** What the engine knows of a language besides its files: how it is parsed, read and linked. */
 export interface Language {
   readonly adapter: Adapter;
-  /** Of dialects that are read in a way of their own. */
+  /** By dialect: the adapters of those that `adapter` does not read. */
   readonly adapters?: Readonly<Record<string, Adapter>>;
   /** Turns a document into what the parser gets, by dialect; other dialects are parsed as they are. */
   readonly prepare?: Readonly<Record<string, Prepare>>;

@@ -18,7 +18,7 @@ export interface LinkRules {
   readonly moduleSystem?: ModuleSystem;
   /** Words that refer to modules of the file's own program: Rust's `crate` and `super`, CommonJS's `exports`. */
   readonly ownModules: ReadonlySet<string>;
-  /** What precedes the name of a module inside another: Rust's `self::`. */
+  /** What precedes the name of a module where the module around it imports it: Rust's `self::`, Python's `.`. */
   readonly submodulePrefix: string;
   /** How an import begins that one file makes for all others: `global using`. */
   readonly globalImport?: string;
@@ -47,7 +47,7 @@ export interface LinkRules {
   readonly isPackageOfFolder?: boolean;
   /** Captures the folder that is a package by itself: `Shop` of `Sources/Shop/Flags.swift`. */
   readonly moduleFolder?: RegExp;
-  /** How a path begins that includes a package, `shop.common.Flags`; undefined if none does. */
+  /** The first name of a path that includes a package: `shop` of `shop.common.Flags`. Undefined if no path does. */
   readonly qualified?: RegExp;
   /** Names of classes that stand for files of another language, with their functions: `FlagsKt` for Kotlin's Flags.kt. */
   readonly classOfFile?: RegExp;
@@ -61,11 +61,11 @@ export interface LinkRules {
   // Types.
 
   /**
-   * Names that only a type can have outside of functions, by their spelling, `CartFlags`: of the files with such a word,
-   * those suffice that have it where a type is declared. `declares` of the language's files adds what counts as that.
+   * Names that, outside of functions, only types have, by their spelling: `CartFlags`. What such a name means is looked for
+   * only in files that have it where a type is declared, or what counts as one by `declares` in the language's `files.ts`.
    */
   readonly typesOutside?: RegExp;
-  /** The same for the last name of a path, behind that of a package: `Flags` in `Shop\Flags`. */
+  /** The same for the last name of a path that begins with a package: `Flags` in `Shop\Flags`. */
   readonly typesNamed?: RegExp;
   /** Names that the language or its library provides in every file: PHP's `self`, Rust's `Some`. */
   readonly ownNames?: RegExp;
@@ -74,13 +74,13 @@ export interface LinkRules {
   /** Whether several declarations of one path in a package are one type: C#'s `partial`, Ruby's classes. */
   readonly reopensTypes?: boolean;
   /**
-   * Whether modules are declared in parts, all of which see its capitalized constants by their bare names: Ruby's
+   * Whether a module is declared in parts, all of which see the module's capitalized constants by their bare names: Ruby's
    * `module Flags`.
    */
   readonly reopensModules?: boolean;
   /** Whether types of one name differ by the number of their type parameters: C#'s `Gate` and `Gate<T>`. */
   readonly typesDifferByArity?: boolean;
-  /** Whether aliases and interfaces are no values, so that a value may have the same name: `type Flag`, `const Flag`. */
+  /** Whether aliases and interfaces are no values, so that a value may have the name of one: `type Flag`, `const Flag`. */
   readonly erasesTypes?: boolean;
   /** Whether declarations need not state a type, so that one without says nothing: Dart's `var client = flags;`. */
   readonly mayOmitTypes?: boolean;
@@ -88,7 +88,7 @@ export interface LinkRules {
   readonly isStructural?: boolean;
   /** Whether a type implements an interface by its methods alone: Go's. */
   readonly fitsByMethods?: boolean;
-  /** Library types that others extend: the members that hold the constructor's arguments, in their order. */
+  /** Types of libraries that programs extend, with the members that hold their constructors' arguments, in that order. */
   readonly basesOf: ReadonlyMap<string, readonly string[]>;
   /** The method by which a Laravel facade names the type that it stands for: `getFacadeAccessor`. */
   readonly standsForBy?: string;
@@ -107,7 +107,7 @@ export interface LinkRules {
   readonly fieldMark: string;
   /** Whether a getter of another language is read like a property: `toggles.open` calls Java's `getOpen()`. */
   readonly readsGetters?: boolean;
-  /** What a file with an extension method `name` of `type` contains: all words of one of the lists. */
+  /** Lists of words: a file with an extension method `name` of `type` contains all words of one of the lists. */
   readonly extensionWords: (type: string, name: string) => readonly (readonly string[])[];
   /** Whether an enum entry has no member that tells its own name: Swift's. */
   readonly hasNamelessEntries?: boolean;
@@ -133,7 +133,7 @@ export interface LinkRules {
   readonly callsByType?: boolean;
   /** Whether reading a member looks like calling it without arguments: Ruby's `flags.cart`. */
   readonly callsWithoutParentheses?: boolean;
-  /** Files, as Ruby's templates, in which a call without a receiver may be of any method with a unique name. */
+  /** Paths of files, as of Ruby's templates, in which a call without a receiver may be of any method with a unique name. */
   readonly views?: RegExp;
   /** Whether a search for a function may ask for marked words: for its name where it is called, declared or renamed. */
   readonly marksCalls?: boolean;
@@ -149,13 +149,13 @@ export interface LinkRules {
   readonly bindsBy?: string;
   /** The method that returns a function by its name: `client.method(:is_on)`. */
   readonly takesBy?: string;
-  /** The function that passes another's first arguments and leaves the rest: `partial(is_on, "x")`. */
+  /** The function that fixes the first arguments of another and leaves the rest to callers: `partial(is_on, "x")`. */
   readonly handsPartlyBy?: string;
   /** Functions whose lambda sees an object's members by their bare names: `with(client) { isOn("cart") }`. */
   readonly takesReceiver?: RegExp;
   /** The same for the members of what the function returns: `mockk<Flags> { every { isOn("cart") } }`. */
   readonly givesReceiver?: RegExp;
-  /** Elements of the user interface that are called like helpers of flags, and are none: SwiftUI's `Toggle`. */
+  /** Functions that show a control of the user interface, though their names are like those of flag helpers: `Toggle`. */
   readonly shown: ReadonlySet<string>;
 
   // Loops.

@@ -22,17 +22,21 @@ export function mapCreatedBy(maps: readonly MapMaker[], call: Call): Expression 
   return undefined;
 }
 
-/** The entries among a call's arguments; empty if they are given in another way. */
+/** The entries among a call's arguments; empty if they are not given in this `layout`. */
 function pairsIn(layout: MapMaker['layout'], args: readonly Argument[]): readonly Entry[] {
   switch (layout) {
+    // `Map.of("a", 1, "b", 2)`
     case 'in turn':
       return args.flatMap(({ value }, at) => (at % 2 === 1 ? entry(args[at - 1]?.value, value) : []));
+    // `dict(a=1, b=2)`
     case 'labelled':
       return args.flatMap(({ label, value }) =>
         label === undefined ? [] : [{ key: label, node: labelOf(value), value }],
       );
+    // `mapOf("a" to 1, Pair("b", 2))`
     case 'pairs':
       return args.flatMap(({ value }) => pair(value));
+    // `new Map([["a", 1], ["b", 2]])`
     case 'list': {
       const [only] = args;
       return only?.value.kind === 'list' ? only.value.items().flatMap(pair) : [];
@@ -40,7 +44,7 @@ function pairsIn(layout: MapMaker['layout'], args: readonly Argument[]): readonl
   }
 }
 
-/** The entry that `Map.entry("a", 1)`, `("a", 1)` or `["a", 1]` stands for; empty for anything else. */
+/** The entry of `Map.entry("a", 1)`, or of a list of two: `("a", 1)`, `["a", 1]`, Kotlin's `"a" to 1`. Else empty. */
 function pair(value: Expression): readonly Entry[] {
   if (value.kind === 'call' && PAIR.test(calledIn(value))) {
     const [key, second] = value.args();

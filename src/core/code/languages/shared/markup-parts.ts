@@ -3,8 +3,8 @@ import { COMPONENT, componentCall } from './component-tags.ts';
 import { outermostBraces } from './outermost-braces.ts';
 
 /**
- * The range of a code part; `code` stands in its place, and has its length. `onlyCode` writes `;` or `;(` over the
- * characters before it, which must not be line ends.
+ * The range of a part that is code; `code`, of the same length, is written in its place if it is given. {@link onlyCode}
+ * writes `;` or `;(` over the characters before the range, which must not be line ends.
  */
 type CodePart = readonly [start: number, end: number, code?: string];
 

@@ -5,7 +5,7 @@ const MEMBER = /^(?:field|property|method|function|constant)_declaration$/;
 /** How many nodes there may be from a name to its member. */
 const LONGEST_WAY = 3;
 
-/** Whether a name is that of a member which is declared private. */
+/** Whether a name is that of a member which is declared `private`, or Swift's `fileprivate`. */
 export function isPrivate(name: SyntaxNode): boolean {
   return /\b(?:file)?private\b/.test(modifiersOf(name) ?? '');
 }

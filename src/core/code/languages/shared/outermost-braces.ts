@@ -2,7 +2,7 @@
 // length is limited, since each of many quotes would scan for its end.
 const BRACE = /[{}]|(["'`])(?:\\.|(?!\1)[^\\\r\n]){0,300}\1/g;
 
-/** What stands in closed pairs of braces that no other pair encloses: `x` and `y` in `a {x} b {y}`. */
+/** The ranges between closed pairs of braces that no other pair encloses: those of `x` and `y` in `a {x} b {y}`. */
 export function outermostBraces(markup: string): readonly (readonly [start: number, end: number])[] {
   const opened: number[] = [];
   const pairs: [start: number, end: number][] = [];
@@ -16,7 +16,7 @@ export function outermostBraces(markup: string): readonly (readonly [start: numb
     } else {
       const start = opened.pop();
       if (start === undefined) continue;
-      // The pairs that begin after this one are within it.
+      // Pairs that begin after this one closed before it: they are within it.
       while ((pairs.at(-1)?.[0] ?? -1) > start) pairs.pop();
       pairs.push([start, match.index]);
     }

@@ -8,7 +8,7 @@ export function ifByFields(node: SyntaxNode): If | undefined {
   if (!condition || !then) return undefined;
   const alternative = node.child('alternative');
   const clause = alternative?.type === 'else_clause' ? alternative : undefined;
-  const keyword = keywordIn(clause ?? node);
+  const keyword = elseIn(clause ?? node);
   const body = clause ? clause.child(0) : alternative;
   return {
     node,
@@ -23,28 +23,29 @@ export function ifByFields(node: SyntaxNode): If | undefined {
   };
 }
 
-/** Where an `else if` is in its chain; undefined for the first `if`. */
+/** Where an `else if` is in its chain; undefined for the first `if`, which is the alternative to nothing. */
 function elseOf(node: SyntaxNode): If['elseOf'] {
   // The grammars put `else if` into an `else_clause`, or directly into the outer `if`.
   const clause = node.parent?.type === 'else_clause' ? node.parent : undefined;
   const parent = clause?.parent ?? node.parent;
-  const isElse = clause ?? (parent?.type === 'if_statement' && parent.child('alternative') === node);
+  const isElse =
+    clause !== undefined || (parent?.type === 'if_statement' && parent.child('alternative') === node);
   const then = parent?.child('consequence');
-  const keyword = parent && keywordIn(clause ?? parent);
+  const keyword = parent && elseIn(clause ?? parent);
   return isElse && then && keyword ? { thenEnd: then.end, keywordEnd: keyword.end } : undefined;
 }
 
-function keywordIn(node: SyntaxNode): SyntaxNode | undefined {
+function elseIn(node: SyntaxNode): SyntaxNode | undefined {
   return node.children.find(({ type }) => type === 'else');
 }
 
-/** The end of `inner` with the statement's own bracket behind it, if there is one: `(on)` in `if (on)`. */
+/** The end of `inner`, a part of `node`, or of the bracket of `node` right behind it: of `on)` in `if (on)`. */
 export function behindBracket(node: SyntaxNode, inner: SyntaxNode): number {
   const next = node.children.find((child) => child.start >= inner.end && !child.type.includes('comment'));
   return next?.type === ')' ? next.end : inner.end;
 }
 
-/** The parent of `value`, if it is of one of `types` and has `value` as the child at the type's key. */
+/** The parent of `value`, if it declares a name with that as its value; `types` are its types, with the keys of both. */
 export function declaratorOf(
   value: SyntaxNode,
   types: Readonly<Record<string, readonly [name: ChildKey, value: ChildKey]>>,
@@ -61,11 +62,12 @@ export function severalNames(value: SyntaxNode, type: string): readonly SyntaxNo
   const statement = values?.parent;
   if (statement?.type !== type || statement.child('right') !== values) return [];
   const names = statement.child('left')?.named ?? [];
-  const isEach = names.length === values?.named.length && names.length > 1;
-  return isEach && names.every((one) => one.type === 'identifier') ? names : [];
+  // `a, b := f()` has one value for both names.
+  const hasValueEach = names.length === values?.named.length && names.length > 1;
+  return hasValueEach && names.every((one) => one.type === 'identifier') ? names : [];
 }
 
-/** Whether a declaration is a local, a field or a module's variable, by the list that contains it. */
+/** The kind of a declaration by the type of the node around it: one of `lists`, or any other for a local. */
 export function kindIn(
   statement: SyntaxNode,
   lists: { readonly module: readonly string[]; readonly class: readonly string[] },

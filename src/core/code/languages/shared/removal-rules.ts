@@ -31,7 +31,7 @@ interface Else {
 interface ElseOf {
   /** The end of the branch before the `else`. */
   readonly thenEnd: number;
-  /** The end of the `else`; of Python's `elif`, its start. */
+  /** The end of the keyword `else`; of Python's `elif`, which is `else` and `if` in one, the start. */
   readonly keywordEnd: number;
 }
 
@@ -84,7 +84,7 @@ export interface RemovalRules {
   // Expressions.
 
   readonly literals: { readonly true: string; readonly false: string };
-  /** How the literals read when converted to a string, where that is not how they are written. */
+  /** How the literals read when converted to a string, where that is not how they are written: C#'s `True`. */
   readonly texts?: { readonly true: string; readonly false: string };
   /** Whether `&&` and `||` take and yield booleans only. */
   readonly hasBooleanLogic: boolean;
@@ -162,11 +162,11 @@ export interface RemovalRules {
 
   /** What ends a statement: `;`, or '' where that is the line break. */
   readonly terminator: string;
-  /** What a block contains that would otherwise be empty. */
+  /** What is written into a block that would be empty: Python's `pass`. */
   readonly emptyBlock?: string;
   /** What is written before the braces of a block that stands alone: '', Kotlin's `run `; undefined without such blocks. */
   readonly bareBlock?: string;
-  /** The edit that makes a case, with this label, the default. */
+  /** The edit that makes the case `node`, which has the label `label`, the default: `case "a":` becomes `default:`. */
   readonly defaultHead?: (
     node: SyntaxNode,
     label: SyntaxNode,
@@ -176,13 +176,13 @@ export interface RemovalRules {
 
   // Names: what declares, reads and writes them, and where they are visible.
 
-  /** What declares a variable with this as its whole value; undefined for any other expression. */
+  /** The declaration of a variable whose whole value is this expression; undefined for any other expression. */
   readonly local: (value: SyntaxNode) => Local | undefined;
   /** All names of the statement in which this is one of several values: `a, b := 1, 2`; empty for any other value. */
   readonly namesBeside?: (value: SyntaxNode) => readonly SyntaxNode[];
   /** Whether an identifier refers to a variable, function or type, and does not name a member or key. */
   readonly isBare: (leaf: SyntaxNode) => boolean;
-  /** For the key in Go's `Texts{on: 1}`, which reads a variable if `Texts` is a map: that type, unless the file has it. */
+  /** For the key `on` in Go's `Texts{on: 1}`, a variable if `Texts` is a map: `Texts`, unless the file declares that. */
   readonly typeOfKey?: (leaf: SyntaxNode) => string | undefined;
   /** Whether a leaf that is not bare may still mean a function or variable of its name: Kotlin's extension in `x.isOn()`. */
   readonly isOtherUse?: (leaf: SyntaxNode) => boolean;
@@ -218,8 +218,8 @@ export interface RemovalRules {
   /** Whether strings may name what the file imports: deferred annotations, `__all__`. */
   readonly namesInStrings?: true;
   /**
-   * Whether the text of another file imports `name` from the module at `path`, although that module itself only imports
-   * it. Set for Python.
+   * Whether `text`, of another file, imports `name` from the module at `path`, which itself may only import that name. Set
+   * for Python: elsewhere, a module does not pass on what it imports.
    */
   readonly takesFrom?: (text: string, path: string, name: string) => boolean;
   /** The entry that names a variable in a list of what the file exports: `export { on }`, Python's `__all__`. */
@@ -259,7 +259,7 @@ export interface MemoRule {
 export interface Inference {
   /** Matches the text before the value in a declaration without a type: `const mode = `. */
   readonly untyped: RegExp;
-  /** Matches the text of values that do not tell their type: `null`, `[]`. */
+  /** Matches the text of a value that does not tell its type: `null`, `[]`. */
   readonly typeless: RegExp;
   /** Whether a choice between numbers of different types has the wider type. */
   readonly promotes?: true;
@@ -271,7 +271,7 @@ export interface Inference {
 export interface Import {
   /** '' for one that code cannot name, such as Go's `import _`. */
   readonly name: string;
-  /** What is removed with the name: its entry in a list, or the statement. */
+  /** What is removed if the name is not used: its entry in a list, or the statement. */
   readonly node: SyntaxNode;
   readonly statement: SyntaxNode;
   /** Whether the statement imports nothing else. */

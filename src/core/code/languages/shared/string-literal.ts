@@ -29,7 +29,7 @@ export function stringExpression(node: SyntaxNode, interpolations: readonly stri
   if (to < from || !text.endsWith(closing) || COMPUTED.test(prefix)) return other;
   const raw = text.slice(from, to);
   // Adjacent literals in one node, as in Dart's grammar: `'new-' 'checkout'`.
-  if (hasBare(raw, quote)) return other;
+  if (hasBareQuote(raw, quote)) return other;
   // By prefix; by hashes, in Swift and Rust; by the grammar: Go's backticks are raw, JavaScript's are not.
   const isRaw = RAW.test(prefix) || hashes !== '' || node.type.startsWith('raw');
   const value = isRaw ? raw : unescaped(raw);
@@ -48,8 +48,9 @@ export function stringExpression(node: SyntaxNode, interpolations: readonly stri
   };
 }
 
-/** Whether a string contains its own quote character unescaped. */
-export function hasBare(raw: string, quote: string): boolean {
+/** Whether the text between a string's quotes contains that quote unescaped. */
+export function hasBareQuote(raw: string, quote: string): boolean {
+  // `"""` may have single quotes in it.
   if (quote.length !== 1) return false;
   for (let at = raw.indexOf(quote); at >= 0; at = raw.indexOf(quote, at + 1)) {
     if (raw[at - 1] !== '\\') return true;

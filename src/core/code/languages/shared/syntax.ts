@@ -50,7 +50,7 @@ export class Syntax implements Reader {
     return this.#expressions.bareName(text);
   }
 
-  /** The call of the function whose name is `leaf`. */
+  /** The call of the function whose name is `leaf`, also in code that the grammar could not parse. */
   callAt(leaf: SyntaxNode): CallSite | undefined {
     const special = this.adapter.callAt?.(leaf, this);
     if (special) return special;
@@ -66,6 +66,7 @@ export class Syntax implements Reader {
   declarationAt(leaf: SyntaxNode): Declaration | undefined {
     const special = this.adapter.declarationAt?.(leaf, this);
     if (special === undefined) return this.#declarations.declarationAt(leaf);
+    // null: it declares nothing, whatever the tables say.
     return special === null ? undefined : { name: leaf.text, node: leaf, ...special };
   }
 
@@ -104,12 +105,12 @@ export class Syntax implements Reader {
   }
 
   /**
-   * What a class extends and implements, without type arguments; in PHP, without namespaces. As `symbols`, each generic type
-   * with the number of its arguments, ``Job`1``; as `paths`, PHP's types with their namespaces, `Shop\Job`.
+   * The names of what a class extends and implements, without type arguments; in PHP, without namespaces. As `symbols`,
+   * those of generic types with the number of arguments, ``Job`1``; as `paths`, PHP's with their namespaces, `Shop\Job`.
    */
-  supertypesOf(holder: SyntaxNode, as: 'heads' | 'symbols' | 'paths' = 'heads'): readonly string[] {
+  supertypesOf(type: SyntaxNode, as: 'heads' | 'symbols' | 'paths' = 'heads'): readonly string[] {
     return this.adapter.shape.supertypes
-      .flatMap((key) => holder.all(key))
+      .flatMap((key) => type.all(key))
       .flatMap(({ text }) => {
         // Without the arguments of the supertype's constructor, and without a body that was parsed as part of it. Python's
         // list of supertypes begins with a bracket itself.

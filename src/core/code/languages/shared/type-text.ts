@@ -11,11 +11,11 @@ const ARITY = /`\d+/g;
 /** The parts of a written type: `Cache<Client, Key>` is a `Cache` with the arguments `Client` and `Key`. */
 interface TypeParts {
   /**
-   * The types that it may be, in order; for types that yield or stand for their argument, that argument as
-   * well: `Promise<Client>`.
+   * The types that it may be, in order: `Client` and `Key` of `Client | Key`. For types that yield or stand for their
+   * argument, that argument as well: `Promise` and `Client` of `Promise<Client>`.
    */
   readonly heads: readonly string[];
-  /** The same, each generic type with the number of its arguments: {@link genericName}. */
+  /** The heads, each generic type with the number of its arguments: {@link genericName}. */
   readonly symbols: readonly string[];
   /** The type arguments of the heads. */
   readonly args: readonly string[];
@@ -82,12 +82,12 @@ export function partsOfType(type: string): TypeParts {
       if (outer) outer.count++;
     } else if (token !== '->' && token !== '=>') {
       [last, end] = [token, index + token.length];
-      // `Outer<A>.Inner`
-      const inner = closed && type.slice(closed.end, index) === '.' ? closed.of : undefined;
+      // The head that goes on behind its arguments: `Outer` of `Outer<A>.Inner`.
+      const continued = closed && type.slice(closed.end, index) === '.' ? closed.of : undefined;
       if (outer?.isArgs === true) args.push(token);
-      else if (inner) {
-        inner.name += `.${token}`;
-        inner.symbol += `.${token}`;
+      else if (continued) {
+        continued.name += `.${token}`;
+        continued.symbol += `.${token}`;
       } else heads.push({ name: token, symbol: token });
     }
   }
@@ -111,7 +111,7 @@ export function writtenName(name: string): string {
   return name.includes('`') ? name.replace(ARITY, '') : name;
 }
 
-/** The last name of a path such as `a.b`, `a::b` or `a\\b`. */
+/** The last name of a path: `b` of `a.b`, `a::b` or `a\b`. */
 export function lastPart(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf(':'), path.lastIndexOf('\\')) + 1);
 }

@@ -1,7 +1,7 @@
 /** The files of a workspace for module resolution. Paths are relative to the root, with `/`. */
 export interface WorkspaceFiles {
   has(path: string): boolean;
-  /** Text of a small configuration file (tsconfig.json, go.mod, Cargo.toml …), if it is readable. */
+  /** The text of a configuration (tsconfig.json, go.mod, Cargo.toml …); undefined if it cannot be read. */
   config(path: string): string | undefined;
   /** Paths of the files directly in a folder ('' is the root). */
   in(folder: string): readonly string[];
