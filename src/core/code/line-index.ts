@@ -1,11 +1,12 @@
 import type { Position, Range } from './finding.ts';
 
-/** Turns offsets of one text into positions. Lines end as editors see them: LF, CRLF or a lone CR. */
+/** Turns offsets of one text into positions, both from 0. Lines end as editors see them: LF, CRLF or a lone CR. */
 export class LineIndex {
   readonly #starts: readonly number[];
 
   constructor(text: string) {
     const starts = [0];
+    // The next of each.
     let [feed, carriage] = [text.indexOf('\n'), text.indexOf('\r')];
     while (feed >= 0 || carriage >= 0) {
       // A CR ends a line by itself unless the next character is an LF.
@@ -18,6 +19,7 @@ export class LineIndex {
     this.#starts = starts;
   }
 
+  /** The position of an offset: in the last line that begins at or before it, found by binary search. */
   position(offset: number): Position {
     let low = 0;
     let high = this.#starts.length - 1;
@@ -34,6 +36,7 @@ export class LineIndex {
     return (this.#starts[line] ?? Number.MAX_SAFE_INTEGER) + character;
   }
 
+  /** The positions of two offsets. */
   range(start: number, end: number): Range {
     return { start: this.position(start), end: this.position(end) };
   }

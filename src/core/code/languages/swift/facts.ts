@@ -148,7 +148,7 @@ export const swiftAdapter: Adapter = {
     stored(leaf, syntax),
 };
 
-/** Whether `node` is the callee of a call, or a part of it before a dot: `a.b` in `a.b.isEnabled()`. */
+/** Whether `node` is a member that is called, or begins the callee of a call: `a.b` in `a.b.isEnabled()`. */
 function isCalled(node: SyntaxNode): boolean {
   let callee = node;
   while (callee.parent?.type === 'navigation_expression') callee = callee.parent;
@@ -162,12 +162,12 @@ function lastOperand(target: SyntaxNode | undefined): SyntaxNode | undefined {
     : undefined;
 }
 
-/** The name after the dot. */
-function nameAfter(node: SyntaxNode): string {
-  return node.child('suffix/suffix')?.text.replace(/`/g, '') ?? '';
+/** The name behind the dot of a member, without backquotes: `` client.`default` ``. */
+function nameAfter(member: SyntaxNode): string {
+  return member.child('suffix/suffix')?.text.replace(/`/g, '') ?? '';
 }
 
-/** The arguments of an attribute; the grammar does not attach their labels to the values. */
+/** The arguments of `@Flag(name: "cart")`, in which the grammar makes labels and values siblings. */
 function argumentsFor({ named, source }: SyntaxNode, read: (node: SyntaxNode) => Expression) {
   // The first child is the attribute's type. What a colon follows is a label: it is at most some spaces away.
   const values = named.slice(1).filter(({ end }) => !/^\s*:/.test(source.slice(end, end + 40)));
@@ -213,6 +213,7 @@ function parameter(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefine
   const external = node.child('external_name')?.text ?? (isIndexed ? '_' : leaf.text);
   // `_ names: String...`
   const isRest = node.children.at(-1)?.type === '...';
+  // The type is the last child: a default stands beside the parameter, not in it.
   const place = {
     index: all.indexOf(node),
     ...(external !== '_' && { label: external }),
@@ -243,7 +244,7 @@ function onlyExpression(body: SyntaxNode | undefined): SyntaxNode | undefined {
   return statements.length === 1 && first?.type !== 'control_transfer_statement' ? first : undefined;
 }
 
-/** The parts of a string with interpolations. */
+/** The parts of a string with interpolations; undefined for a string without any. */
 function template(node: SyntaxNode, { expression }: Reader): readonly (string | Expression)[] | undefined {
   if (!node.named.some(({ type }) => shape.interpolations.includes(type))) return undefined;
   return node.named.map((part) => {

@@ -23,6 +23,7 @@ export function enumEntry(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | u
  */
 export function caseOfSelf(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const entry = leaf.closest(({ type }) => !/pattern$/.test(type));
+  // The property or method.
   const owner =
     entry?.type === 'switch_entry'
       ? entry.closest(({ type }) => /^(?:property|function)_declaration$/.test(type))
@@ -68,6 +69,7 @@ export function stored(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | unde
   const node = leaf.closest(({ type }) => type !== 'pattern');
   const struct = node?.parent?.parent;
   if (node?.type !== 'property_declaration' || !node.child('name')?.contains(leaf)) return undefined;
+  // The grammar has one type of node for all of `class`, `struct`, `enum` and `extension`: the keyword is a child.
   if (struct?.type !== 'class_declaration' || struct.children.every(({ type }) => type !== 'struct'))
     return undefined;
   const members = node.parent?.named ?? [];
@@ -84,7 +86,7 @@ export function stored(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | unde
   };
 }
 
-/** Whether the initializer that a struct gets takes a value for a property, unlike what SwiftUI sets: `@Environment`. */
+/** Whether the initializer that a struct gets has a parameter for a node, a property; not for what SwiftUI sets. */
 function isInitialized(node: SyntaxNode): boolean {
   if (node.type !== 'property_declaration' || node.child('computed_value')) return false;
   const modifiers = node.first('modifiers')?.text ?? '';

@@ -1,7 +1,7 @@
 // `#"x"#` and `##"x"##`, on one line and without a quote inside.
 const RAW_STRING = /(#+)"([^"\r\n]*)"\1/g;
-// Strings and comments are matched to be skipped, closed or not: `(?![\s\S])` is the end of the text. The
-// last alternative is a whole line such as `#if DEBUG`.
+// Strings and comments are matched so that nothing in them is taken for a condition; they may lack an end, where
+// `(?![\s\S])`, the end of the text, stands for it. The last alternative is a condition, a whole line such as `#if DEBUG`.
 const SKIPPED_OR_CONDITION =
   /"""[\s\S]*?(?:"""|(?![\s\S]))|"(?:\\.|[^"\\\r\n])*"?|\/\/.*|\/\*[\s\S]*?(?:\*\/|(?![\s\S]))|^[ \t]*#(?:if|elseif|else|endif)\b.*/gm;
 
