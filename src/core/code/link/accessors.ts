@@ -20,11 +20,11 @@ export class Accessors {
   /** By the function and the flag's name. */
   readonly #found = new Map<string, Accessor>();
 
-  /** Records the function around a flag call with a literal name, if it is named after the flag. */
+  /** Records the function around `fn`, which has a flag call with a literal name, if it is named after the flag. */
   note({ file, fn }: FunctionRef, { value: name }: StringValue, origin: FlagCallOrigin): void {
     const target = methodAround({ file, fn });
     const { returns, parameters } = file.fn(target.fn);
-    // A typed client's function only gives the flag's value back.
+    // A typed client's function does nothing but return the flag's value.
     if (returns.length !== 1) return;
     // A parameter for a flag's name makes it a wrapper for any flag.
     const takesName = parameters.some((id) => /name|flag|key/i.test(file.declaration(id).name));
@@ -52,13 +52,13 @@ export function addUsesOf({ target, name, origin }: Accessor, sites: CallSites, 
 function namesOf({ file, fn }: FunctionRef): readonly string[] {
   const row = file.fn(fn);
   const holders = file.facts.declarations.filter(
-    ({ kind, value }) => kind === 'variable' && value !== undefined && holds(file, value, row),
+    ({ kind, value }) => kind === 'variable' && value !== undefined && isMadeAround(file, value, row),
   );
   return [row.name ?? '', ...holders.map(({ name }) => name)];
 }
 
-/** Whether an object literal or a call contains a place. */
-function holds(
+/** Whether `value` is an object literal or a call that contains a place, as `Value: func() …` in Go's `Flag{ … }`. */
+function isMadeAround(
   file: LinkedFile,
   value: number,
   span: { readonly start: number; readonly end: number },
@@ -67,7 +67,7 @@ function holds(
   return (row.kind === 'object' || row.kind === 'call') && contains(row, span);
 }
 
-/** The words of a name, without separators and affixes. */
+/** The words of a name, joined and in small letters, without affixes: `stickyheader` for `useStickyHeader`. */
 function wordsOf(name: string): string {
   let bare = name;
   // Until no affix is left, as there may be several: `StickyHeaderValueAsync`.

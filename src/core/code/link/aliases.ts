@@ -6,7 +6,7 @@ import { rowsFor, type RowsByFunction } from './sdk-rows.ts';
 
 // Finds the other names of an SDK's functions in one file: `on` after `const on = client.isEnabled`.
 
-/** Declarations whose value is a function of `sdk-table.ts`; a field that keeps it may have the function's own name. */
+/** Declarations whose value is a function of `sdk-table.ts`, also under its own name, as a field may keep it. */
 const HOLDS_SDK_FUNCTION = new Picker('declarations', (facts) => {
   const table = rowsFor(facts.language);
   return facts.declarations.flatMap((row, id) =>
@@ -21,7 +21,7 @@ const HOLDS_FUNCTION = new Picker('declarations', (facts) =>
 /** The name that code calls, and the SDK's name of the function. */
 type Alias = readonly [called: string, name: string];
 
-/** The functions of the table that a file calls by their own names. */
+/** The functions of the table that a file calls by their own names, each as the alias of itself. */
 export function namesOfSdk(file: LinkedFile, table: RowsByFunction): readonly Alias[] {
   return [...table.keys()].flatMap((name) => (file.calls(name).length > 0 ? [[name, name] as const] : []));
 }
@@ -48,7 +48,7 @@ export function exportedAliases(file: LinkedFile, table: RowsByFunction): readon
   return unique([...exports, ...variables.map(({ alias }) => alias)]);
 }
 
-/** Declarations whose value is a function of the table, with that function's name. */
+/** Declarations whose value is a function of the table, whatever they are called; `name` is the function's. */
 export function holdersOfSdk(
   file: LinkedFile,
   table: RowsByFunction,
@@ -60,7 +60,7 @@ export function holdersOfSdk(
   });
 }
 
-/** The table's function that is a file's default export. */
+/** The table's functions that a file's default export may be. */
 export function defaultExportsOfSdk({ facts }: LinkedFile, table: RowsByFunction): readonly string[] {
   return facts.exports.flatMap(({ exported, name, value }) => {
     if (exported !== 'default') return [];
@@ -72,7 +72,7 @@ export function defaultExportsOfSdk({ facts }: LinkedFile, table: RowsByFunction
   });
 }
 
-/** The table's functions that a file imports under another name, by that name. */
+/** The table's functions that a file imports under another name: their own names by the name in the file. */
 function importedAs({ facts }: LinkedFile, table: RowsByFunction): ReadonlyMap<string, string> {
   return new Map(
     facts.imports.flatMap(({ local, imported }) =>
@@ -90,8 +90,9 @@ function aliasDeclarations(
   return file.picked(imported.size > 0 ? HOLDS_FUNCTION : HOLDS_SDK_FUNCTION).flatMap((declared) => {
     const row = file.declaration(declared);
     return functionsHeldBy(file.facts, row).flatMap((local) => {
-      const name = imported.get(local) ?? local;
-      return name !== row.name && table.has(name) ? [{ declared, alias: [row.name, name] as const }] : [];
+      const original = imported.get(local) ?? local;
+      const isAlias = original !== row.name && table.has(original);
+      return isAlias ? [{ declared, alias: [row.name, original] as const }] : [];
     });
   });
 }
@@ -101,13 +102,13 @@ function unique(aliases: readonly Alias[]): readonly Alias[] {
   return [...new Map(aliases.map((alias) => [alias.join(' '), alias])).values()];
 }
 
-/** The function names that a variable may refer to: the property it destructures, and its value. */
+/** The names of the functions that a variable may hold: the property that it is destructured by, those of its value. */
 function functionsHeldBy(facts: FileFacts, { property, value }: DeclarationFact): readonly string[] {
   const names = value === undefined ? [] : functionsNamed(facts, value);
   return property === undefined ? names : [property, ...names];
 }
 
-/** The names of the functions that a value may be, or from which a call such as `bind` makes it; else empty. */
+/** The names of the functions that a value may be, or that a call such as `bind` makes it from; empty for other values. */
 function functionsNamed(facts: FileFacts, id: Id): readonly string[] {
   const row = expressionAt(facts, id);
   if (row.kind === 'choice') return row.options.flatMap((option) => functionsNamed(facts, option));

@@ -3,7 +3,7 @@ import { argumentFor } from './passed-arguments.ts';
 import { isSameType, type TypeRef } from './program.ts';
 import { CALLED, type ParameterValue, type Ref } from './values.ts';
 
-/** The value that an annotation gives a member of a parameter. */
+/** The argument of an annotation that a member of a parameter has for its value. */
 interface Annotated extends Ref {
   /** The members still to be read from it. */
   readonly path: readonly string[];
@@ -18,6 +18,7 @@ export function annotatedWith(evaluator: Evaluator, parameter: ParameterValue): 
   const [name, ...rest] = parameter.path;
   if (name === undefined) return [];
   const path = rest[0] === CALLED ? rest.slice(1) : rest;
+  // The types of the parameter itself, not of its member.
   const types = evaluator.types.of({ ...parameter, path: [], around: undefined });
   return types.flatMap((type) => annotationsOf(evaluator, type, name).map((ref) => ({ ...ref, path })));
 }

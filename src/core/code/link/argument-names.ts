@@ -16,7 +16,7 @@ import { FoundWrappers, type Wrapper } from './wrappers.ts';
 
 /** The member read from an argument, and the text that is put around it. */
 type MemberRead = Pick<ParameterValue, 'path' | 'around'>;
-/** Nothing is taken out: the argument itself is the name. */
+/** No member is read: the argument itself is the name. */
 const ARGUMENT_ITSELF: MemberRead = { path: [] };
 
 /** A parameter that a method reads from its receiver, such as a name that the constructor stored. */
@@ -57,7 +57,7 @@ export class ArgumentNames {
     this.places = new NamePlaces(usages, known);
   }
 
-  /** How much was found: names, texts of which a part is known, and wrappers. It grows where a search adds any. */
+  /** How much was found: names, texts of which a part is known, and wrappers. Compared to tell if a search added any. */
   get size(): number {
     return this.#usages.size + this.wrappers.size;
   }
@@ -69,7 +69,7 @@ export class ArgumentNames {
     return found;
   }
 
-  /** Adds the flag names that an argument can have; false if none can be resolved. */
+  /** Adds the flag names that the argument `id` of a call can have; false if none can be resolved. */
   add(call: ArgumentCall, id: Id, read: MemberRead = ARGUMENT_ITSELF): boolean {
     const { file, origin } = call;
     const row = file.expression(id);
@@ -79,7 +79,7 @@ export class ArgumentNames {
     const content = matched(file, row);
     if (content !== undefined) return this.add(call, content, read);
     const values = this.#evaluator.evaluate(file, id).flatMap((value) => this.readMember(value, read));
-    // The literal is the whole name: the editor completes flags there.
+    // The editor completes flags in a literal that is the whole name.
     if (row.kind === 'string' && !read.around) this.#usages.addSlot(file, row, origin);
     if (this.addValues(call, row, values)) return true;
     // `isEnabled(step.flag)`, where only subtypes of `Step` give `flag` a value.
@@ -112,7 +112,10 @@ export class ArgumentNames {
     return areResolved;
   }
 
-  /** Adds an argument's values; false if none is a name. `seen` has the items added, as lists may contain one another. */
+  /**
+   * Adds the values of the argument `row`; false if none is a name. `seen` has the list items that were added: lists may
+   * contain one another.
+   */
   addValues(
     call: ArgumentCall,
     row: ExpressionFact,
@@ -139,7 +142,7 @@ export class ArgumentNames {
         // `isEnabled(Flag.CART)`: an enum entry or a getter stands for its text.
         return this.addValues(call, row, asText(this.#evaluator, value), seen);
       case 'list': {
-        const list = { ...value, items: value.items.filter((item) => isNew(item, seen)) };
+        const list = { ...value, items: value.items.filter((item) => addsTo(seen, item)) };
         return this.addValues(call, row, this.#evaluator.collections.elements(list), seen);
       }
       case 'open':
@@ -157,7 +160,7 @@ export class ArgumentNames {
     }
   }
 
-  /** The member at `path` of a value, with the text `around` it: `"shop." + options.name`. */
+  /** The member at `path` of a value, with the text `around` put around it: `"shop." + options.name`. */
   readMember(value: Value, { path, around }: MemberRead): readonly Value[] {
     const found = this.#evaluator.members.along(value, path);
     if (!around) return found;
@@ -169,13 +172,13 @@ export class ArgumentNames {
   #addWrapper(
     parameter: ParameterValue,
     place: Wrapper['place'],
-    given: FlagCallOrigin,
+    ofCall: FlagCallOrigin,
     readBy: FunctionRef | undefined,
   ): void {
     const { file, fn } = parameter;
-    // A text of which parts are unknown is reported where the innermost function builds it: `given` has that place already,
-    // unless this is the innermost.
-    const origin = isPartial(parameter) ? { builtAt: place, ...given } : given;
+    // A text of which parts are unknown is reported where the innermost function builds it: `ofCall` has that place
+    // already, unless this function is the innermost.
+    const origin = isPartial(parameter) ? { builtAt: place, ...ofCall } : ofCall;
     this.#usages.addPassed(place.file, place.row, origin);
     if (origin.builtAt) this.places.addUnresolved(place.file, place.row, origin);
     // `new Flag("cart").isOn()`: the object that `isOn` is called on has the name.
@@ -185,8 +188,8 @@ export class ArgumentNames {
   }
 }
 
-/** Whether an item is not yet in `seen`, to which it is added. */
-function isNew({ file, id }: Ref, seen: Set<string>): boolean {
+/** Adds an item to `seen`; false if it is there already. */
+function addsTo(seen: Set<string>, { file, id }: Ref): boolean {
   const key = `${file.path} ${id}`;
   if (seen.has(key)) return false;
   seen.add(key);

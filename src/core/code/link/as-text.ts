@@ -10,7 +10,7 @@ export function asText(evaluator: Evaluator, value: Value): readonly Value[] {
     return value.file.fn(value.fn).isGetter ? evaluator.calls.results(value, undefined) : [];
   if (value.kind !== 'instance') return [];
   for (const name of TEXT_MEMBERS) {
-    // What callers give counts too: a parameter makes its function a wrapper.
+    // A parameter counts too: its callers give the text.
     const found = evaluator.members
       .of(value, name)
       .filter(({ kind }) => kind === 'string' || kind === 'parameter');

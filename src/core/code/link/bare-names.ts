@@ -23,7 +23,7 @@ export class BareNames {
 
   /**
    * The values of a bare name, by the first that it can be:
-   * 1. a lambda's implicit parameter, such as `it`;
+   * 1. a lambda's implicit parameter, such as `it`, unless a declaration has this name;
    * 2. if nothing declares the name, a member of a receiver or a type around it, or the entry's value in an enum's method;
    * 3. an inherited member, where the language looks there first;
    * 4. what the name resolves to, beside a method also the property and the overloads of its name.
@@ -66,14 +66,14 @@ export class BareNames {
       .flatMap((id) => this.#evaluator.declared(file, id));
   }
 
-  /** Replaces a getter by its results. */
+  /** A getter's results; any other value as it is. */
   #resultOfGetter(value: Value): readonly Value[] {
     return value.kind === 'function' && value.file.fn(value.fn).isGetter
       ? this.#evaluator.calls.results(value, undefined)
       : [value];
   }
 
-  /** The lambda whose implicit parameter a name such as `it` refers to. */
+  /** The lambda whose implicit parameter a name such as `it` refers to; undefined for any other name. */
   lambdaOf(file: LinkedFile, row: NameFact): Id | undefined {
     const fn = IMPLICIT_PARAMETER.test(row.name) ? file.functionAround(row) : undefined;
     return fn !== undefined && file.fn(fn).isLambda ? fn : undefined;

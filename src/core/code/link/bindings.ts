@@ -18,7 +18,7 @@ import {
 } from './values.ts';
 import { type FunctionRef, isSameFunction, type TypeRef } from './program.ts';
 
-/** Limit of the supertypes through which constructor arguments are passed on. */
+/** How many supertypes, one above the other, constructor arguments are passed on through. */
 const DEEPEST = 12;
 
 /** The parts of the evaluator that this one uses. */
@@ -69,7 +69,7 @@ export class Bindings {
     return member && [member];
   }
 
-  /** The values of an object's parts, with the arguments of the call that returns the object. */
+  /** Values of an object's parts, with the arguments of the call `passed`, which returns the object, filled in. */
   passOn(values: readonly Value[], passed: PassedOn | undefined): readonly Value[] {
     return passed ? values.flatMap((one) => this.bind(one, passed.by, passed.given)) : values;
   }
@@ -110,16 +110,16 @@ export class Bindings {
     return above.length ? above.flatMap((one) => this.bindConstructed(one, instance, steps + 1)) : [value];
   }
 
-  /** The argument that a type passes to its supertype's constructor. */
+  /** The values of the argument for `parameter`, of a supertype's constructor, that the type below it passes. */
   #superArgument({ file, container }: InstanceValue, parameter: ParameterValue): readonly Value[] {
     const owner = parameter.file.fn(parameter.fn);
     for (const type of this.#evaluator.types.lineage({ file, container })) {
       const { args } = type.file.container(type.container);
       if (!args) continue;
-      const isMade = this.#evaluator.typeNames
+      const isOfParent = this.#evaluator.typeNames
         .parents(type)
         .some((one) => one.file === parameter.file && isConstructorOf(one, owner));
-      if (isMade) return this.#argument(parameter, { file: type.file, args });
+      if (isOfParent) return this.#argument(parameter, { file: type.file, args });
     }
     return [];
   }
@@ -146,8 +146,8 @@ export class Bindings {
     // An unknown argument may choose any branch: for an open value, the step gives all of them.
     const isChosenByUnknown = values.length === 0 && names[0]?.startsWith(CHOSEN) === true;
     const unknown = { kind: 'open', file: given.file, type: undefined, path: [] } as const;
-    const ending = values.filter((value) => !isTextRepeated(parameter, value));
-    return this.#read(isChosenByUnknown ? [unknown] : ending, names, parameter.around);
+    const finite = values.filter((value) => !isTextRepeated(parameter, value));
+    return this.#read(isChosenByUnknown ? [unknown] : finite, names, parameter.around);
   }
 
   /** The elements of a rest parameter: each argument, or those of a list passed in their place. */
@@ -175,7 +175,7 @@ export class Bindings {
   }
 }
 
-/** Whether a value is a parameter of a function, or read from one. */
+/** Whether a value is a parameter of a function, or a member of such a parameter. */
 function isParameterOf(value: Value, fn: FunctionRef): value is ParameterValue {
   return value.kind === 'parameter' && isSameFunction(value, fn);
 }
@@ -196,7 +196,7 @@ function madeBy(value: Value, passed: PassedOn): Value | undefined {
   return value.kind === 'instance' && construction ? { ...value, construction } : undefined;
 }
 
-/** Arguments that are written in the function of a call, or are passed on to those that are. */
+/** `made`, the arguments that a function gives a constructor, with the call `passed` of that function; else undefined. */
 function withPassed(made: CallArguments, passed: PassedOn): CallArguments | undefined {
   const ids = made.args.map(({ value }) => value);
   if (ids.length > 0 && isWrittenIn(passed.by, made.file, ids)) return { ...made, passed };

@@ -19,9 +19,10 @@ import {
 import { objectOf } from './rows.ts';
 import type { Value } from './values.ts';
 
-/** A call of a function, with its receivers if known. */
+/** A call of a function. */
 export interface LinkedCallSite extends CallRef {
   readonly row: CallFact;
+  /** The values of the receiver; empty if it has none, or they are unknown. */
   readonly self: readonly Value[];
   /** The object that is called or indexed; absent where the callee names the function. */
   readonly object?: Id;
@@ -36,7 +37,7 @@ interface ReceiverUse {
   readonly place: Id;
   /** The values of the receiver. */
   readonly self: readonly Value[];
-  /** The function around a call; undefined for a read. */
+  /** The function around a call; undefined outside of functions, and for a read. */
   readonly fn: Id | undefined;
 }
 
@@ -59,7 +60,7 @@ export class CallSites {
     );
   }
 
-  /** Whether files outside the scope may call a function, judging by its name. */
+  /** Whether files outside the scope may call a function, or read it if it is a getter, judging by its name. */
   mayBeCalledBeyond({ file, fn }: FunctionRef): boolean {
     const { name } = file.fn(fn);
     if (!this.#scope || name === undefined) return false;
@@ -97,7 +98,7 @@ export class CallSites {
     );
   }
 
-  /** The values at a place that are objects of the type a method belongs to. */
+  /** The values of the expression `place` that are objects of the type a method belongs to. */
   #objectsOfOwner({ file: own, fn }: FunctionRef, file: LinkedFile, place: Id): readonly Value[] {
     const { container, methodOf } = own.fn(fn);
     const { types, extensions } = this.#evaluator;
@@ -170,8 +171,8 @@ export class CallSites {
   }
 
   /**
-   * The receivers of a call, if it is a call of `target`: by the functions that its callee may be, and only where the callee
-   * is unknown, by what the receiver and names tell.
+   * The receivers of a call that was found by `name`, if it is a call of `target`: by the functions that its callee may be,
+   * and only where the callee is unknown, by what the receiver and names tell.
    */
   #match(
     target: FunctionRef,
@@ -227,9 +228,9 @@ export class CallSites {
     if (own.container === undefined || other.container === undefined || own.name !== other.name) return false;
     // Two methods of one type are overloads.
     if (called.file === file && own.container === other.container) return false;
-    // With a body and another number of parameters, it is not a method that the target overrides.
+    // The target overrides no method that has a body and another number of parameters.
     if (!other.isAbstract && own.parameters.length !== other.parameters.length) return false;
-    // The target overrides a method of one of its supertypes.
+    // A method of one of the target's supertypes is one that it overrides.
     const above = this.#evaluator.types.lineage({ file, container: own.container });
     const { container, name = '' } = other;
     if (above.some((one) => isSameType(one, { file: called.file, container }))) return true;

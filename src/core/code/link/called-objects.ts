@@ -58,9 +58,8 @@ function methodsOf({ members, types }: Evaluator, value: Value, name: string): r
 }
 
 /**
- * The files that may call the operator: those that name a type with the method; and those that name a variable, such
- * as `flags`, in which one of those files holds an object with the method, and need not name the type. A local variable
- * is named in its own file alone.
+ * The files that may call the operator: those that name a type with the method; and those that name no such type, but a
+ * variable, `flags`, in which a file of the first kind keeps an object of one. Other files do not see a local variable.
  */
 function filesWith(
   evaluator: Evaluator,
@@ -87,15 +86,15 @@ function filesWith(
   return [...new Set([...files, ...[...new Set(holders)].flatMap((name) => program.containing(own, name))])];
 }
 
-/** A place where an object is called or indexed. */
+/** A call or look-up, `id`, and the expression that is called or indexed. */
 interface ObjectUse {
   readonly id: Id;
   readonly object: Id;
-  /** Its row, or for a look-up the row of a call that means the same: made only where the object has the operator. */
+  /** The row of the call; for a look-up one that means the same, which is made only where the object has the operator. */
   readonly asCall: () => CallFact;
 }
 
-/** The calls of a file, each as one of the object that its callee may be. */
+/** The calls of a file, any of whose callees may be an object. */
 function callsIn(file: LinkedFile): readonly ObjectUse[] {
   return file.facts.calls.map((id) => {
     const row = file.call(id);

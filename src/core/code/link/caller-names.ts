@@ -44,7 +44,7 @@ export class CallerNames {
     const { wrappers } = this.#names;
     for (const { wrapper, isAgain } of wrappers.untilNoneIsNew()) {
       this.#steps.attempt(wrapper.place, wrapper.origin, () => {
-        // Its evidence rose since: the names that callers pass get it too. What is unresolved is known already.
+        // The wrapper's evidence rose since: the names that callers pass get it too. What is unresolved is known already.
         if (isAgain) this.#addNamesOfCallers(wrapper);
         else this.#search(wrapper);
       });
@@ -80,8 +80,8 @@ export class CallerNames {
   }
 
   /**
-   * Adds the names that call sites pass to a wrapper, and the elements that a lambda runs over. `isRunOver`:
-   * whether those gave a name.
+   * Adds the names that call sites pass to a wrapper, and the elements that a wrapper, if it is a lambda, is run over.
+   * `isCalled`: whether there are call sites or annotations; `isRunOver`: whether elements gave a name.
    */
   #addNamesOfCallers(wrapper: Wrapper): { readonly isCalled: boolean; readonly isRunOver: boolean } {
     const { target, parameter } = wrapper;
@@ -108,8 +108,8 @@ export class CallerNames {
       this.#names.add(call, id, { path, around: parameter.around });
     }
     // A call that is not visible may use the default.
-    const preset = defaultOf(parameter);
-    if (preset !== undefined) this.#names.places.addGuessed(parameter.file, preset, origin);
+    const fallback = defaultOf(parameter);
+    if (fallback !== undefined) this.#names.places.addGuessed(parameter.file, fallback, origin);
     this.#addCallbackCalls(wrapper);
     const isRunOver = this.#addLambdaElements(wrapper);
     return { isCalled: sites.length + annotated.length > 0, isRunOver };
@@ -119,7 +119,7 @@ export class CallerNames {
   #addCallbackCalls(wrapper: Wrapper): void {
     const { target, parameter } = wrapper;
     const origin = originThrough(wrapper);
-    // The callback gets an element as its first argument.
+    // An element is the callback's first argument; what a callback takes apart is not followed.
     if (parameter.index !== 0 || parameter.properties.length > 0) return;
     if (target.file.fn(target.fn).isConstructor) return;
     for (const { file, call, value: callback } of this.#sites.passed.byName(target)) {
@@ -169,7 +169,8 @@ export class CallerNames {
     // `isOn({ name: "cart" })`: the entry's own expression is the argument.
     const entries = options.kind === 'object' ? options.entries : [];
     const entry = entries.find(({ key }) => key === steps[0]);
-    // `isOn({ user })` leaves `({ name = "cart", user }) => …` its default; what is spread may have a name.
+    // `isOn({ user })` leaves `({ name = "cart", user }) => …` its default; what is spread, or has a computed key, may
+    // be the name.
     const isLeftOut =
       options.kind === 'object' && entries.every(({ key, keyRow }) => key !== '...' && keyRow === undefined);
     if (entry) this.#names.add(call, entry.value, { path: steps.slice(1), around });
@@ -186,13 +187,13 @@ export class CallerNames {
       this.#names.add({ file, origin, fn: file.fn(fn).outer }, value, { path, around });
   }
 
-  /** Adds the elements that a lambda is called with; false if none is a name. */
+  /** Adds the elements that a wrapper, if it is a lambda, is called with; false if none is a name. */
   #addLambdaElements(wrapper: Wrapper): boolean {
     const { target, parameter, place } = wrapper;
     const origin = { ...wrapper.origin, cause: target.file };
     const found = iteratedValues(this.#evaluator, target, parameter).map(({ items, fn }) => {
-      const strings = items.flatMap((item) => this.#names.readMember(item, parameter));
-      return this.#names.addValues({ file: place.file, origin, fn }, place.row, strings);
+      const values = items.flatMap((item) => this.#names.readMember(item, parameter));
+      return this.#names.addValues({ file: place.file, origin, fn }, place.row, values);
     });
     return found.includes(true);
   }

@@ -23,7 +23,7 @@ import {
 } from './values.ts';
 import { ALL_ENTRIES, GIVES_NAME, GIVES_VALUE, UNWRAPS, WHOLE_EXPORT } from './vocabulary.ts';
 
-/** Whether a call forwards all arguments of the function around it, by the first one: `fn(...given)`, `fn(*args, **kw)`. */
+/** Whether a call forwards all arguments of the function around it, judging by its first: `fn(...given)`, `fn(*args)`. */
 export function forwardsAll(file: LinkedFile, { args: [first] }: CallFact): boolean {
   const row = first && file.expression(first.value);
   return row?.kind === 'other' && /^(?:\.\.\.|\*)[\w$]+$/.test(row.text);
@@ -141,14 +141,14 @@ export class Calls {
       this.#evaluator.bindings.bind(one, { file, fn }, given, self),
     );
     if (!areUnknown(bound)) return bound;
-    // Without a known result, the declared return type says something.
+    // Without a known result, the declared return type says something. A parameter's row has its function in `fn` too.
     const type = file
       .declarations(row.name ?? '')
       .map((id) => file.declaration(id))
       .find((one) => one.fn === fn && one.kind !== 'parameter')?.type;
     if (type === undefined) return bound;
     const isAbstractText = row.isAbstract && row.name !== undefined && TEXT.test(type);
-    // An interface method that returns a string: the value depends on the object that callers pass.
+    // An interface's method that returns a string, called on a parameter: callers pass the object that it depends on.
     if (isAbstractText && self?.kind === 'parameter' && !self.around)
       return [{ ...self, path: [...self.path, row.name, CALLED] }];
     return [...bound, { kind: 'open', file, type, at: row.start, path: [] }];
@@ -231,12 +231,15 @@ export class Calls {
     }
   }
 
-  /** Whether a value is read by a method that unwraps a holder, whose type is declared: `provider.get()`. */
+  /** Whether the last step to a value is a method that unwraps a holder, whose type is declared: `provider.get()`. */
   #isUnwrapped(value: OpenValue | ParameterValue): boolean {
     return UNWRAPS.test(value.path.at(-1) ?? '') && this.#evaluator.types.declaredTypes(value).length > 0;
   }
 
-  /** Whether a value is read by an enum entry's getter that no file declares (or it would be a function): `flag.name()`. */
+  /**
+   * Whether the last step to a value, `name` of `flag.name()`, is a getter of an enum entry. No file declares it: the value
+   * would be a function.
+   */
   #isOfEntry({ path, ...parameter }: ParameterValue): boolean {
     const entry = { ...parameter, path: path.slice(0, -1) };
     return isNamedLikeGetter(path.at(-1)) && this.#evaluator.types.of(entry).some(isEnum);

@@ -84,7 +84,7 @@ export class Branches {
     );
   }
 
-  /** The subject, if it is a single enum entry or a parameter. */
+  /** The value of the subject, if it is a single enum entry or a parameter. */
   #subject(file: LinkedFile, subject: Id, self: Value | undefined): Value | undefined {
     const isSelf = file.expression(subject).kind === 'self';
     const [value, ...more] = isSelf && self ? [self] : this.#evaluator.evaluate(file, subject);
@@ -107,7 +107,10 @@ export class Branches {
     return others.length > 0 ? undefined : constantOf(value);
   }
 
-  /** The key in `byEntry` for a value: of an entry, or a string that is written as the entry's value, the entry's name. */
+  /**
+   * The key in `byEntry` for a value: the name of the entry that it is, or whose value it is where that is a string. Where
+   * constants choose, the key of the constant.
+   */
   #entryOf(value: Value, { enumType }: Choice): string | undefined {
     if (!enumType) return constantOf(value);
     const { file, container } = enumType;
@@ -145,8 +148,10 @@ function patternsOf({ sides }: Compared): readonly Id[] {
 }
 
 /**
- * The results of each case; undefined if a pattern has no key in `byEntry` (`entryAt` gives it), or several options are for
- * the rest. `cases` has for each option the case around it.
+ * The results of each case; undefined if a pattern has no key, or several options are for the entries of no case.
+ *
+ * @param cases for each option the case around it.
+ * @param entryAt the key in `byEntry` of what a pattern names.
  */
 function resultsByCase(
   file: LinkedFile,
@@ -155,9 +160,9 @@ function resultsByCase(
   cases: readonly (Compared | undefined)[],
   entryAt: (pattern: Id) => string | undefined,
 ): Pick<Choice, 'always' | 'byEntry' | 'others'> | undefined {
-  const isBefore = (id: Id) => rows.every(({ start }) => file.expression(id).start < start);
+  const isBeforeAll = (id: Id) => rows.every(({ start }) => file.expression(id).start < start);
   const inNone = options.filter((_id, at) => !cases[at]);
-  const [always, others] = [inNone.filter(isBefore), inNone.filter((id) => !isBefore(id))];
+  const [always, others] = [inNone.filter(isBeforeAll), inNone.filter((id) => !isBeforeAll(id))];
   if (others.length > 1) return undefined;
   const byEntry = new Map<string, Id[]>();
   for (const row of rows) {
@@ -171,7 +176,7 @@ function resultsByCase(
   return { always, byEntry, others };
 }
 
-/** The smallest case that an expression is in, other than as a side of it. */
+/** The innermost case that an expression is in, but not as a side of the comparison. */
 function caseAround(file: LinkedFile, id: Id): Compared | undefined {
   const place = file.expression(id);
   let [found, size]: [Compared | undefined, number] = [undefined, Infinity];

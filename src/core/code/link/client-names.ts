@@ -39,15 +39,15 @@ export class ClientNames {
     this.#evaluator = evaluator;
   }
 
-  /** The verdict on a declared type as written; `place` is its offset, as nested types may have the same name. */
+  /** The verdict on a type as written; `place` is its offset in the file, since types of one name may be nested apart. */
   ofType(file: LinkedFile, type: string, place?: number): Verdict {
     const key = place === undefined || !file.hasNestedTypes ? type : `${type}@${file.containerAt(place)}`;
     return this.#once(this.#types.of(file), key, () => this.#type(file, type, place));
   }
 
   /**
-   * The first that decides:
-   * 1. an import from an SDK, unless it is of one of its other types;
+   * The verdict on a type, by the first that decides:
+   * 1. an import from an SDK, unless it is of a type that is no client;
    * 2. an alias, by its type;
    * 3. a client's name;
    * 4. the name of another type of the SDK;
@@ -55,7 +55,7 @@ export class ClientNames {
    * 6. the name of another product;
    * 7. a type that says nothing;
    * 8. the program's own class;
-   * 9. its name alone: that of another object is foreign, one about flags may be a client's.
+   * 9. its name alone: that of a thing that is no client, as a button, is foreign; one about flags may be a client's.
    */
   #type(file: LinkedFile, written: string, place: number | undefined): Verdict {
     const { heads } = typeParts(written);
@@ -65,6 +65,7 @@ export class ClientNames {
     const { language } = file.facts;
     const own = place === undefined ? undefined : file.packageAt({ start: place });
     const bound = words.map((word) => file.binding(word, own));
+    // By the index of the word, like `bound`.
     const sdks = bound.map((binding) => binding && sdkOf(language, binding.module));
     // 1. `import { Unleash as Flags } from 'unleash-client'`
     if (bound.some((binding, index) => binding && sdks[index] && !OTHER_TYPES.test(binding.imported)))
@@ -117,6 +118,7 @@ export class ClientNames {
   /** The verdict on what the members of `path` lead to in an external module, whatever the importing language. */
   ofModule(module: string, path: readonly string[]): Verdict {
     const imported = path.at(-1) ?? '*';
+    // The module itself goes by the last part of its path.
     const named = path.at(-1) ?? lastSegment(module);
     // Any language's module will do, since the value may come from a file of another one.
     // Of its members, only one with a capital can be a type that evaluates no flags: `UnleashContext`.
@@ -139,11 +141,11 @@ export class ClientNames {
   }
 
   /**
-   * The first that decides:
-   * 1. the type that an extension extends: by its name, an alias, or an import;
-   * 2. a client that a type extends or embeds, or that it is by name and functions;
-   * 3. the functions of an interface, or its name;
-   * 4. that a class is no client: what its methods do finds it.
+   * The verdict on a type of the program, by the first that decides:
+   * 1. for an extension the type that it extends: by the name, an alias, or an import;
+   * 2. a client that the type extends or embeds, or that it is by its name and functions: `sure`;
+   * 3. for an interface its functions, or its name;
+   * 4. that it is a class: foreign, since its methods are found as wrappers where they ask a client.
    */
   #class(type: TypeRef): Verdict {
     const { file, container } = type;
@@ -179,7 +181,7 @@ export class ClientNames {
     return parameters.some(({ name, index }) => index === 0 && FLAG_WORD.test(name)) ? 'likely' : undefined;
   }
 
-  /** Whether a type extends a client that the program does not declare; extensions are no declarations. */
+  /** Whether a type extends a client that the program does not declare, but at most adds extensions to. */
   extendsClient(type: TypeRef): boolean {
     return this.#evaluator.types.lineage(type).some((one) => this.#hasClientAbove(one));
   }
@@ -225,7 +227,7 @@ function isNamedClient({ file, container }: TypeRef): boolean {
   );
 }
 
-/** Whether a file imports everything of an SDK by a wildcard; `as` is how the language writes that, in Go `.`. */
+/** Whether a file imports everything of an SDK by a wildcard; `as` is the wildcard of the language, in Go `.`. */
 export function opensSdk({ facts: { imports, language } }: LinkedFile, as: '*' | '.' = '*'): boolean {
   return imports.some(({ local, module }) => local === as && sdkOf(language, module) !== undefined);
 }

@@ -27,7 +27,7 @@ export interface EntryPart {
   readonly part?: DeclarationFact['part'] | undefined;
   /** The property that the variable destructures: `name` of `for (const { name } of flags)`. */
   readonly property?: string | undefined;
-  /** What is taken out of that part or property. */
+  /** The members that are read from that part or property, one after the other. */
   readonly path?: readonly string[] | undefined;
 }
 
@@ -46,14 +46,14 @@ export class Collections {
     this.#evaluator = evaluator;
   }
 
-  /** The values of `objects` under a key; all values if the key is unknown. */
+  /** The values of `objects` under the key that the expression `key` is; all values if that is unknown. */
   lookup(objects: readonly Value[], key: Ref): readonly Value[] {
     const names = this.#keys(key);
-    const position = positionAt(key);
+    const position = digitsAt(key);
     return objects.flatMap((object) => {
       // `entry[0]` is an entry's key.
       if (position !== undefined && mayBeEntry(object)) return this.#evaluator.members.of(object, position);
-      // `Object.entries(flags)[0]`
+      // `Object.entries(flags)[0]`: any entry, as their order is not kept.
       if (object.kind === 'object' && object.isEntries) return this.elements(object);
       const found = names.flatMap((name) =>
         object.kind === 'object' ? this.entry(object, name) : this.#evaluator.members.of(object, name),
@@ -107,7 +107,7 @@ export class Collections {
     return this.#evaluator.evaluate(file, id).flatMap((value) => this.elements(value));
   }
 
-  /** See {@link elements}; for a parameter or an open value, the step is kept in its path. */
+  /** See {@link elements}; those of a parameter or an open value are the value with the step {@link EACH} in its path. */
   #elements(value: Value): readonly Value[] {
     if (value.kind === 'list') return value.items.flatMap((item) => this.#item(item));
     if (value.kind === 'type') return this.entries(value);
@@ -129,7 +129,7 @@ export class Collections {
     return item ? this.#item(item) : [];
   }
 
-  /** The value of an item, which names the item: a constant is reported there as well. */
+  /** The values of an item, which keep the item as `listed`: a constant in a list is reported there as well. */
   #item(item: Ref): readonly Value[] {
     return this.#evaluator.evaluate(item.file, item.id).map((value) => listedAt(value, item));
   }
@@ -150,7 +150,7 @@ export class Collections {
     return rows ? [{ kind: 'list', items: rows.map((id) => ({ file: object.file, id })) }] : [];
   }
 
-  /** A view of a map: a list of its keys or values, or its entries, which a loop takes apart. */
+  /** The view of a map that its member `name` is: a list of its keys or values, or its entries. Empty for other members. */
   view(object: ObjectValue, name: string): readonly Value[] {
     if (GIVES_KEYS.test(name)) return this.keyList(object);
     if (GIVES_VALUES.test(name)) return [this.valueList(object)];
@@ -248,8 +248,8 @@ function mayBeEntry(value: Value): boolean {
   return path.length === 0 && typeOfParameter(value) === undefined && file.callTakingLambda(fn) !== undefined;
 }
 
-/** The digits of a key that is written as a number; undefined for any other. */
-function positionAt({ file, id }: Ref): string | undefined {
+/** The digits of a key that is written as a number, which is a position in a list or an entry; undefined for any other. */
+function digitsAt({ file, id }: Ref): string | undefined {
   const row = file.expression(id);
   return row.kind === 'other' && /^\d+$/.test(row.text) ? row.text : undefined;
 }

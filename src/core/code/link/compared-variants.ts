@@ -29,11 +29,11 @@ const AS_TEXT = /^(?:as_str|as_ref|as_deref|to_string|toString|to_s|to_sym|trim)
 /** Limit of the variables followed from one to the next. */
 const DEEPEST = 4;
 
-/** The strings of a file that are compared with variant names. */
+/** The strings of a file that are compared with variant names, in order. */
 export function comparedVariants(file: LinkedFile): readonly ComparedVariant[] {
   const found = new Map<number, ComparedVariant>();
   for (const sides of comparedSides(file)) {
-    const call = sides.map((side) => namedBy(file, side)).find((named) => named !== undefined);
+    const call = sides.map((side) => callNaming(file, side)).find((one) => one !== undefined);
     if (!call) continue;
     // `getVariant(name, context, fallback)`; where the context is the client's own, `getVariant(name, fallback)`.
     const mayFallBack = call.args.length > (CONTEXT_SECOND.includes(file.facts.language) ? 2 : 1);
@@ -64,33 +64,33 @@ function stringsIn(file: LinkedFile, id: Id): readonly StringFact[] {
   return row.kind === 'list' ? row.items.flatMap((item) => stringsIn(file, item)) : [];
 }
 
-/** The call that returns the variant whose name an expression is. */
-function namedBy(file: LinkedFile, id: Id): CallFact | undefined {
+/** The call that returns the variant whose name an expression is; undefined if it is none. */
+function callNaming(file: LinkedFile, id: Id): CallFact | undefined {
   const row = file.expression(id);
   // `variant.name`
   if (row.kind === 'member')
     return row.object !== undefined && isName(row.name) ? variantCall(file, row.object) : undefined;
   // `variant["name"]`
   if (row.kind === 'index') return isNameText(file, row.key) ? variantCall(file, row.object) : undefined;
-  if (row.kind === 'call') return namedByCall(file, row);
-  return row.kind === 'name' ? namedByVariable(file, row) : undefined;
+  if (row.kind === 'call') return callNamingByCall(file, row);
+  return row.kind === 'name' ? callNamingByVariable(file, row) : undefined;
 }
 
-/** A variable that holds the name, or is destructured from the variant: `const { name } = …`. */
-function namedByVariable(file: LinkedFile, row: NameFact): CallFact | undefined {
+/** {@link callNaming} for a variable that holds the name, or is destructured from the variant: `const { name } = …`. */
+function callNamingByVariable(file: LinkedFile, row: NameFact): CallFact | undefined {
   const { value, property, kind } = declarationOf(file, row) ?? {};
   if (value === undefined) return undefined;
   if (property !== undefined) return isName(property) ? variantCall(file, value) : undefined;
-  return kind === 'variable' ? namedBy(file, value) : undefined;
+  return kind === 'variable' ? callNaming(file, value) : undefined;
 }
 
-/** `variant.getName()`, `variant.get("name")`, `variant.name.as_str()`. */
-function namedByCall(file: LinkedFile, { callee, args }: CallFact): CallFact | undefined {
+/** {@link callNaming} for `variant.getName()`, `variant.get("name")`, `variant.name.as_str()`. */
+function callNamingByCall(file: LinkedFile, { callee, args }: CallFact): CallFact | undefined {
   const method = file.expression(callee);
   if (method.kind !== 'member' || method.object === undefined) return undefined;
   const [first] = args;
   if (first === undefined) {
-    if (AS_TEXT.test(method.name)) return namedBy(file, method.object);
+    if (AS_TEXT.test(method.name)) return callNaming(file, method.object);
     return isName(method.name) ? variantCall(file, method.object) : undefined;
   }
   const isEntry = /^(?:get|fetch)$/.test(method.name) && isNameText(file, first.value);
@@ -108,7 +108,7 @@ function variantCall(file: LinkedFile, id: Id, depth = 0): CallFact | undefined 
     : undefined;
 }
 
-/** A variable's declaration, unless something else is assigned to it. */
+/** A variable's declaration, unless a value is assigned to it later, in the scope of the declaration. */
 function declarationOf(file: LinkedFile, row: NameFact): DeclarationFact | undefined {
   const id = file.visible(row.name, row);
   if (id === undefined) return undefined;

@@ -7,7 +7,7 @@ import { GIVES_VALUE, TEXT_OF_SYMBOL } from './vocabulary.ts';
 
 // Puts texts together from parts of which some may be unknown: `"shop." + name` from what `name` may be.
 
-/** How many variants of one string are built before the rest is left unknown. */
+/** How many strings are built for one place: a part with whose values there would be more is left unknown. */
 const MOST_WAYS = 20;
 
 /** A string being built, with at most one parameter in it. */
@@ -20,7 +20,9 @@ interface Draft {
 /**
  * The strings of joined `parts`, each a literal or its possible values. {@link UNKNOWN} stands for a part if nothing is
  * known of it, if it is a second parameter, or if its values would make too many strings. Empty if no part is known, as of
- * `iota + 1`. Too many strings count as a limit that was exceeded, unless each has known text that tells names apart.
+ * `iota + 1`. Too many strings count as a limit that was exceeded, unless what is known of each tells names apart.
+ *
+ * @param place the expression that joins them.
  */
 export function joinedTexts(
   parts: readonly (string | readonly Value[])[],
@@ -39,7 +41,7 @@ export function joinedTexts(
   return drafts.filter(isKnownInPart).map((draft) => finished(draft, place));
 }
 
-/** The string itself, if its member `name` returns that; a Ruby symbol becomes a plain string. */
+/** The string itself, if its member `name` returns that; from a Ruby symbol, `:cart.to_s`, a plain string. */
 export function memberOfText(value: StringValue, name: string): readonly Value[] {
   if (value.isSymbol && TEXT_OF_SYMBOL.test(name)) return [{ ...value, isSymbol: false }];
   return GIVES_VALUE.test(name) ? [value] : [];
@@ -87,12 +89,12 @@ function withValue(draft: Draft, value: Value): readonly Draft[] {
   return [{ before: draft.before + before, parameter: value, after }];
 }
 
-/** Whether a draft tells anything: a parameter, some of its text, or that it is empty. */
+/** Whether a draft has a parameter or known text, or is known to be empty. */
 function isKnownInPart({ before, parameter, after }: Draft): boolean {
   return parameter !== undefined || before + after === '' || (before + after).replaceAll(UNKNOWN, '') !== '';
 }
 
-/** A text, or the draft's parameter with the text around it. */
+/** The value that a draft is: a text, or its parameter with the text around it. */
 function finished(
   { before, parameter, after }: Draft,
   { file, start, end }: { readonly file: LinkedFile } & Span,

@@ -42,7 +42,7 @@ export class ConstructorCalls {
         if (this.#constructs(ref.file, row, type, isShort)) found.push({ ...ref, row });
       }
     }
-    return [...found, ...this.#ofSelf(type), ...this.#ofMake(type), ...this.#ofSubtypes(type)];
+    return [...found, ...this.#ofSelf(type), ...this.#ofMethod(type), ...this.#ofSubtypes(type)];
   }
 
   /** The calls of a constructor through the class around them: `cls(name)`, `new self($name)`, `Self { name }`. */
@@ -58,11 +58,11 @@ export class ConstructorCalls {
     return found;
   }
 
-  /** The calls of the method of a type that creates an instance: `Flag.new("x")`. */
-  #ofMake(type: TypeRef): readonly PassedArguments[] {
-    const { constructor: make } = linkRules(type.file.facts.language);
-    if (make === undefined) return [];
-    return this.#calls(make, type.file).flatMap((ref) => {
+  /** The calls of the method of a type that creates an instance, in languages with one: Ruby's `Flag.new("x")`. */
+  #ofMethod(type: TypeRef): readonly PassedArguments[] {
+    const { constructor: method } = linkRules(type.file.facts.language);
+    if (method === undefined) return [];
+    return this.#calls(method, type.file).flatMap((ref) => {
       const row = ref.file.call(ref.id);
       const object = objectOf(ref.file.expression(row.callee));
       const receivers = object === undefined ? [] : this.#evaluator.evaluate(ref.file, object);
@@ -74,10 +74,10 @@ export class ConstructorCalls {
   /** The arguments that direct subtypes pass to the constructor: `super("x")`, `class Pay : Gate("x")`. */
   #ofSubtypes(type: TypeRef): readonly PassedArguments[] {
     return [...Map.groupBy(this.#subtypes(type), ({ file }) => file)].flatMap(([file, subtypes]) => {
-      const own = new Set<Id | undefined>(subtypes.map(({ container }) => container));
+      const containers = new Set<Id | undefined>(subtypes.map(({ container }) => container));
       const calls = file.facts.calls
         .map((id) => ({ file, id, row: file.call(id) }))
-        .filter(({ row }) => own.has(row.container) && isOfSuper(file, row));
+        .filter(({ row }) => containers.has(row.container) && isOfSuper(file, row));
       // `class Pay : Gate("x")`
       const inHeaders = subtypes.flatMap(({ container }): readonly PassedArguments[] => {
         const { args } = file.container(container);
@@ -112,7 +112,7 @@ export class ConstructorCalls {
 
   /** Whether a call or annotation constructs a type; `isShort`: `[Gate]` of a `GateAttribute`. */
   #constructs(file: LinkedFile, row: CallFact, type: TypeRef, isShort: boolean): boolean {
-    // A short annotation resolves to nothing.
+    // A short annotation resolves to nothing: no type has that name.
     const callees = this.#evaluator.calls.callees(file, row);
     if (callees.length === 0) return isShort && row.form === 'annotation';
     return callees.some((value) => value.kind === 'type' && isSameType(value, type));
@@ -124,7 +124,7 @@ export class ConstructorCalls {
   }
 }
 
-/** Whether a call, in a constructor, is of the base's: `super(x)`, `super().__init__(x)`, `parent::__construct($x)`. */
+/** Whether a call in a constructor calls the supertype's: `super(x)`, `super().__init__(x)`, `parent::__construct($x)`. */
 function isOfSuper(file: LinkedFile, { callee, fn }: CallFact): boolean {
   const row = file.expression(callee);
   if (fn === undefined || !file.fn(fn).isConstructor) return false;

@@ -8,8 +8,8 @@ const PROVIDER = 'Provider';
 
 /**
  * What components provide for a context of React: `<Flags.Provider value={flags}>`, or since React 19 `<Flags
- * value={flags}>`. `context` is the expression of `file` that names the context: `Flags` in `useContext(Flags)`, whose
- * result the values are. A provider that is named through its module, `<contexts.Flags.Provider>`, is not found.
+ * value={flags}>`. `context` is the expression of `file` that names the context, `Flags` in `useContext(Flags)`: that call
+ * returns these values. A provider that is named through its module, `<contexts.Flags.Provider>`, is not found.
  */
 export function providedFor(evaluator: Evaluation, file: LinkedFile, context: Id): readonly Value[] {
   const declared = declarationNamed(evaluator, file, context);

@@ -17,7 +17,7 @@ export class DeclaredMembers {
     this.#evaluator = evaluator;
   }
 
-  /** The member `name` of a type or a supertype, with its overloads, or else of an extension; `self` is the receiver. */
+  /** The member `name` of a type, or else of a supertype or an extension, with a method's overloads, for a receiver. */
   of(type: TypeRef, name: string, self: Value): readonly Value[] {
     const { hasOverloads } = linkRules(type.file.facts.language);
     let found: readonly Value[] = [];
@@ -30,12 +30,11 @@ export class DeclaredMembers {
     return found.length > 0 ? found : this.#evaluator.extensions.of(type, name, self);
   }
 
-  /** The member that a type itself has: methods with their receiver `self`, getters as their results. */
+  /** The values of the member `name` that a type itself has: methods with their receiver `self`, getters' results. */
   ofTypeAlone({ file, container }: TypeRef, name: string, self: Value): readonly Value[] {
     // A row with an `accessor` is what a method gives for one entry of an enum: `EnumEntries` reads it.
     const ids = file.members(container, name).filter((id) => file.declaration(id).accessor === undefined);
-    // Only where nothing declares the member, assignments count: `self.flag = name`, or of another object, `$other->flag =
-    // …`.
+    // Assignments, `self.flag = name` or `$other->flag = …`, count only where nothing declares the member.
     const declared = ids.filter((id) => {
       const { kind, of } = file.declaration(id);
       return kind !== 'assignment' && (of === undefined || file.expression(of).kind === 'self');
@@ -70,7 +69,7 @@ export class DeclaredMembers {
   }
 }
 
-/** The functions among `others` that none of `found` overrides, as they take other arguments. */
+/** The functions among `others`, of a supertype, that none of `found` overrides, as they take other arguments. */
 function overloadsBeside(found: readonly Value[], others: readonly Value[]): readonly Value[] {
   const taken = new Set(found.map(takes));
   return others.filter((value) => value.kind === 'function' && !taken.has(takes(value)));

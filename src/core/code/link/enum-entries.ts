@@ -10,7 +10,7 @@ import { GIVES_NAME, GIVES_VALUE } from './vocabulary.ts';
 /** A name within a written type: `List` and `Flag` of `List<Flag>`. */
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
-/** Resolves what enum entries have besides declared members: annotations, accessor results, names. */
+/** Resolves what enum entries have besides declared members: annotations, names, what a method gives for each entry. */
 export class EnumEntries {
   readonly #evaluator: TypedEvaluation;
 
@@ -56,7 +56,7 @@ export class EnumEntries {
     return name === undefined ? [] : this.annotation(parameter, name);
   }
 
-  /** The result of the method or property `name` for one entry: `match self { Flag::A => "a" }`. */
+  /** What the method or property `name` of an enum gives for one entry: `"a"` for `match self { Flag::A => "a" }`. */
   accessor(type: TypeRef, { name: entry }: DeclarationFact, name: string): readonly Value[] {
     return this.#evaluator.typeNames.parts(type).flatMap(({ file, container }) =>
       file
@@ -91,7 +91,7 @@ export class EnumEntries {
   }
 }
 
-/** Whether an annotation has its type's name, or C#'s short form of it. */
+/** Whether an annotation called `name` is of a type: it has the type's name, or is C#'s `Flag` for `FlagAttribute`. */
 function isAnnotationOf(name: string | undefined, type: string): boolean {
   return name !== undefined && (name === type || `${name}Attribute` === type);
 }

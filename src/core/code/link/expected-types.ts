@@ -8,7 +8,7 @@ import type { FunctionValue, Value } from './values.ts';
 /** How many lists, choices and objects around an expression are looked at. */
 const DEEPEST = 10;
 
-/** Where an expression is, if that determines its type. */
+/** Where an expression stands, if that determines the type expected of it. */
 type TypedPosition =
   /** `isOn(.cart)`: the type of the parameter; `at` is the argument's index. */
   | { readonly kind: 'argument'; readonly call: Id; readonly at: number }
@@ -84,7 +84,7 @@ export class ExpectedTypes {
   }
 }
 
-/** The declared type of what an assignment is for, the variable of `flag = .cart` or the member of `self.flag = .cart`. */
+/** The declared type of what is assigned to: the variable of `flag = .cart`, the member of `self.flag = .cart`. */
 function targetType(file: LinkedFile, row: DeclarationFact): string | undefined {
   const visible = row.of === undefined ? file.visible(row.name, row) : undefined;
   const member = row.container === undefined ? [] : file.members(row.container, row.name);
@@ -92,7 +92,7 @@ function targetType(file: LinkedFile, row: DeclarationFact): string | undefined 
   return targets.map((id) => file.declaration(id).type).find((type) => type !== undefined);
 }
 
-/** Arguments, items, options, and values and results of typed declarations, by the expression's row. */
+/** The positions of arguments, items, options, and of the values and results of typed declarations, by expression. */
 function placesIn(file: LinkedFile): ReadonlyMap<Id, TypedPosition> {
   const places = new Map<Id, TypedPosition>();
   for (const [id, row] of file.facts.expressions.entries()) {

@@ -23,7 +23,7 @@ export class Extensions {
     this.#evaluator = evaluator;
   }
 
-  /** The methods `name` that extend a type of the program or one of its supertypes. */
+  /** The methods `name` that extend a type of the program or one of its supertypes; `self` is the receiver. */
   of({ file, container }: TypeRef, name: string, self: Value): readonly Value[] {
     const lineage = this.#evaluator.types.lineage({ file, container });
     const typeNames = new Set(lineage.map((one) => lastPart(one.file.container(one.container).name)));
@@ -47,7 +47,7 @@ export class Extensions {
     const ownKeys = this.#evaluator.typeNames
       .of(self.file, type, self.at)
       .flatMap((one) => this.#evaluator.types.lineage(one).map(typeKey));
-    // By its name here, and by that of its declaration: `import front.Session as Door`.
+    // `import front.Session as Door`: a file may extend it by either name.
     const typeNames = new Set([...imports.map((head) => head.name), ...typeParts(type).heads.map(lastPart)]);
     // `DefaultUnleash` is an `Unleash`.
     const isClient = [...typeNames].some(isUnleashClient);
@@ -98,14 +98,14 @@ export class Extensions {
     if (methodOf === undefined) return false;
     const extended = this.extended(file, fn);
     if (extended.length > 0) return extended.some((one) => keys.includes(typeKey(one)));
-    // Otherwise the name decides, unless it is imported, so that a library declares the type; and not in Go, where a
-    // method's type is declared in its own package.
+    // No file declares the type, so its name decides: not a name that is imported, since a library declares that type, and
+    // none in Go, where only the package that declares a type adds methods to it.
     const { name, module } = importOf(file, methodOf);
     return module === undefined && typeNames.has(name) && !linkRules(file.facts.language).isPackageOfFolder;
   }
 }
 
-/** The receiver of a method as a parameter, which `isReceiver` tells from others. */
+/** The receiver of a method, as the parameter with the index -1 (`isReceiver`). */
 export function selfOf(file: LinkedFile, fn: Id): ParameterValue {
   return unnamedParameter(file, fn, -1);
 }

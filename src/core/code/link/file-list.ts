@@ -1,7 +1,7 @@
 import { fileName, folderOf } from '../paths.ts';
 import type { WorkspaceFiles } from '../languages/shared/workspace-files.ts';
 
-/** A workspace as a list of paths. A lookup's cost depends on the files of one folder or one name. */
+/** A workspace as a list of paths. A look-up goes through the files of one folder or one name, not through all. */
 export class FileList implements WorkspaceFiles {
   readonly config: WorkspaceFiles['config'];
   readonly #paths: ReadonlySet<string>;

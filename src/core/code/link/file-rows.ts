@@ -23,7 +23,7 @@ interface PassedArgument {
   readonly value: Id;
 }
 
-/** The rows of one file's facts, with lookup of the calls, reads and literals that a row takes part in. */
+/** The rows of one file's facts, with look-up of the calls, reads and literals that a row takes part in. */
 export class FileRows {
   readonly path: string;
   readonly facts: FileFacts;
@@ -102,12 +102,12 @@ export class FileRows {
     return calleeName(this.facts, this.call(id));
   }
 
-  /** The calls of a function held by a variable called `name`: `isOn.invoke("name")`. */
+  /** The calls of a function that a variable called `name` holds, by a method for that: `isOn.invoke("cart")`. */
   invocations(name: string): readonly Id[] {
     return this.#invocations().get(name) ?? [];
   }
 
-  /** The name of the variable whose function a call invokes; undefined for any other call. */
+  /** The name of the variable whose function a call like `isOn.invoke("cart")` runs; undefined for any other call. */
   #invoked(id: Id): string | undefined {
     const callee = this.expression(this.call(id).callee);
     const { invokedBy } = linkRules(this.facts.language);
@@ -121,12 +121,12 @@ export class FileRows {
     return this.#called().get(callee) ?? [];
   }
 
-  /** The rows that read a property called `name`. */
+  /** The rows among {@link FileFacts.reads} that read a property called `name`. */
   reads(name: string): readonly Id[] {
     return this.#reads().get(name) ?? [];
   }
 
-  /** The rows that read a member of something called `name`. */
+  /** The rows that read a member of an object called `name`: `flags.cart` and `shop.flags.cart` for `flags`. */
   membersOf(name: string): readonly Id[] {
     return this.#membersByObject().get(name) ?? [];
   }
@@ -147,7 +147,7 @@ export class FileRows {
     return this.#takers().get(value);
   }
 
-  /** The sides of the comparison at exactly this place; empty if there is none. */
+  /** The sides of the comparison that begins and ends as this place does; empty if there is none. */
   comparedAt({ start, end }: Span): readonly Id[] {
     return this.#compared().get(`${start} ${end}`) ?? [];
   }
@@ -162,7 +162,7 @@ export class FileRows {
     return this.#holders().get(value);
   }
 
-  /** The expression of a lambda. */
+  /** The row in the expressions of a function that is written as a value, such as a lambda. */
   rowOf(fn: Id): Id | undefined {
     return this.#lambdas().get(fn);
   }
@@ -174,9 +174,9 @@ export class FileRows {
 
   /** The parameters called `name` of a type's constructors. */
   constructed(container: Id, name: string): readonly Id[] {
-    const { inside, at } = this.#constructed();
+    const { byType, byStart } = this.#constructed();
     const { start } = this.container(container);
-    const found = [...(inside.get(container) ?? []), ...(at.get(start) ?? [])];
+    const found = [...(byType.get(container) ?? []), ...(byStart.get(start) ?? [])];
     return [...new Set(found.filter((id) => this.declaration(id).name === name))];
   }
 }
@@ -213,33 +213,35 @@ function innermostOf(rows: readonly Span[], place: Span): Id | undefined {
   return found;
 }
 
-/** Constructor parameters by type, and by the constructor's start: a type's header can be one. */
+/** The parameters of constructors. */
 interface Constructed {
-  readonly inside: ReadonlyMap<Id, readonly Id[]>;
-  readonly at: ReadonlyMap<number, readonly Id[]>;
+  /** By the type around the constructor. */
+  readonly byType: ReadonlyMap<Id, readonly Id[]>;
+  /** By where the constructor begins: one that is a type's header, `class Flag(key)`, begins where the type does. */
+  readonly byStart: ReadonlyMap<number, readonly Id[]>;
 }
 
 function constructedIn({ declarations, functions }: FileFacts): Constructed {
-  const inside = new Map<Id, Id[]>();
-  const at = new Map<number, Id[]>();
+  const byType = new Map<Id, Id[]>();
+  const byStart = new Map<number, Id[]>();
   for (const [id, { kind, fn }] of declarations.entries()) {
     if (kind !== 'parameter' || fn === undefined) continue;
     const { isConstructor, container, start } = rowAt(functions, fn);
     if (!isConstructor) continue;
-    if (container !== undefined) listUnder(inside, container, id);
-    listUnder(at, start, id);
+    if (container !== undefined) listUnder(byType, container, id);
+    listUnder(byStart, start, id);
   }
-  return { inside, at };
+  return { byType, byStart };
 }
 
-/** The call that takes an argument, by the argument. */
+/** Calls by the rows of their arguments. */
 function takersByArgument(facts: FileFacts): ReadonlyMap<Id, Id> {
   return new Map(
     facts.calls.flatMap((id) => callAt(facts, id).args.map(({ value }) => [value, id] as const)),
   );
 }
 
-/** The sides of each comparison, by its place. */
+/** The sides of each comparison, by its start and end: `12 30`. */
 function sidesByPlace(facts: FileFacts): ReadonlyMap<string, readonly Id[]> {
   return new Map(
     facts.comparisons.flatMap((id) => {

@@ -8,7 +8,7 @@ import type { Value } from './values.ts';
 /** The argument of a flag call, where the search for names begins. */
 export interface FlagArgument extends ArgumentCall {
   readonly id: Id;
-  /** The elements, if the argument is a list and the call is made for each: `names` of `names.filter(client.isEnabled)`. */
+  /** If the call is made for each element of a list, these: those of `names` in `names.filter(client.isEnabled)`. */
   readonly items?: readonly Value[];
   /** The callback, `client.isEnabled`, if it is certain to be called with the elements. */
   readonly callback?: Id;

@@ -23,7 +23,7 @@ export interface SearchOptions {
   readonly knownFlags?: KnownFlags | undefined;
   /** Only calls in these files are searched; absent for all. Names still resolve across the whole program. */
   readonly scope?: ReadonlySet<LinkedFile> | undefined;
-  /** Whether each usage also records the file whose code led to it. */
+  /** Whether usages are also kept by the file whose code led to them. */
   readonly keepsCauses?: boolean;
 }
 
@@ -73,14 +73,14 @@ export class FlagSearch {
       for (const found of this.#sdkCalls.configured(name, argument)) this.#followElsewhere(found);
     this.#held.search();
     this.#callers.search();
-    // Functions that are named after the one flag that they evaluate, as those of generated clients.
+    // The calls of functions that are named after the one flag that they evaluate, as those of generated clients.
     for (const accessor of this.#names.accessors.all) {
       const { file, fn } = accessor.target;
       this.#steps.attempt({ file, row: file.fn(fn) }, accessor.origin, () =>
         addUsesOf(accessor, this.#sites, this.usages),
       );
     }
-    // Last, since a built name counts by the others that are built in its place.
+    // Last, since a name that is put together and not known counts only if another one of its place is known.
     this.#names.places.addBuilt();
   }
 
@@ -142,7 +142,7 @@ export class FlagSearch {
     const { file, origin } = call;
     // Without a list of flags, no name is a known one.
     if (origin.isOnlyKnown && !this.#options.knownFlags) return;
-    // `add` reports what it cannot resolve; of elements, only a callback that surely gets them is reported.
+    // `add` reports what it cannot resolve. Unresolved elements are reported at the callback, if it surely gets them.
     if (!items) this.#names.add(call, id);
     else if (!this.#names.addValues(call, file.expression(id), items) && callback !== undefined)
       this.#names.places.addUnresolved(file, file.expression(callback), origin);

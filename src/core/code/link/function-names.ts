@@ -7,7 +7,7 @@ import type { LinkedFile } from './linked-file.ts';
 import { type FunctionRef, isSameFunction } from './program.ts';
 import { WHOLE_EXPORT } from './vocabulary.ts';
 
-/** The name that `importer` gives another file's default export; `default` if it re-exports it as its own default. */
+/** The name that `importer` gives another file's default export; `default` if it re-exports that as its own default. */
 interface ImportedDefault {
   readonly name: string;
   readonly importer: LinkedFile;
@@ -38,12 +38,12 @@ export class FunctionNames {
     return [...this.#declaredAs(target), ...resultVariables];
   }
 
-  /** The names of functions that return a function: the one around it, and those that return it by name. */
+  /** The names of functions that return `fn`: the function around it, and those that return it by its name. */
   makersOf({ file, fn }: FunctionRef): readonly string[] {
     const { name, outer } = file.fn(fn);
-    const isGiven = outer !== undefined && this.#returns({ file, fn: outer }, fn);
+    const isReturned = outer !== undefined && this.#returns({ file, fn: outer }, fn);
     return [
-      ...(isGiven ? this.#declaredAs({ file, fn: outer }) : []),
+      ...(isReturned ? this.#declaredAs({ file, fn: outer }) : []),
       ...(name === undefined ? [] : this.#returning(file, name)),
     ];
   }
@@ -52,6 +52,7 @@ export class FunctionNames {
   #declaredAs({ file, fn }: FunctionRef): readonly string[] {
     const { name } = file.fn(fn);
     const exported = exportedAs(file, fn);
+    // Importing files choose the name.
     const isWhole = isWholeModule(exported);
     const own = [name, nameOfHolder(file, fn), isWhole ? undefined : exported];
     const names = [...new Set(own)].filter((one) => one !== undefined);
@@ -73,9 +74,10 @@ export class FunctionNames {
   /** Aliases of what a file declares: through imports, variables and re-exports. */
   aliases(file: LinkedFile, name: string): readonly string[] {
     const names = this.#evaluator.program.calling(file, name).flatMap((other) => {
-      const exported = other.otherNames.exported(name);
-      const given = exported.flatMap((one) => (isWholeModule(one) ? this.importedDefault(other) : [one]));
-      return [...other.otherNames.localNames(name), ...given];
+      const exported = other.otherNames
+        .exported(name)
+        .flatMap((one) => (isWholeModule(one) ? this.importedDefault(other) : [one]));
+      return [...other.otherNames.localNames(name), ...exported];
     });
     return [...new Set(names)].filter((one) => one !== name);
   }
@@ -167,13 +169,13 @@ function nameOfHolder(file: LinkedFile, fn: Id): string | undefined {
   return held ?? attachedAs(file, fn)?.name;
 }
 
-/** How an object is extended by a function of a name: Fastify's `app.decorate("isOn", (name) => …)`. */
+/** Methods that add a function to an object under a name: Fastify's `app.decorate("isOn", (name) => …)`. */
 const DECORATES = /^decorate(?:Request|Reply)?$/;
 
 /** A member that an object is given from outside of its type, as `isOn` in `request.isOn = (name) => …`. */
 export interface Attached {
   readonly name: string;
-  /** The object; undefined where it is any of a library. */
+  /** The object; undefined where a library gives the member to objects of its own, as Fastify to each request. */
   readonly object?: Id;
   /** The member of the object that has it: `flags` in `request.flags = { isOn: (name) => … }`. */
   readonly within?: string;
@@ -182,6 +184,7 @@ export interface Attached {
 /** The member that a lambda is attached as; undefined for any other function. */
 export function attachedAs(file: LinkedFile, fn: Id): Attached | undefined {
   const row = file.rowOf(fn);
+  // `{ isOn: (name) => … }`
   const literal = row === undefined ? undefined : file.objectWith(row);
   const holder = row === undefined ? undefined : file.holderOf(literal ?? row);
   if (holder?.kind === 'member' && holder.of !== undefined) {
