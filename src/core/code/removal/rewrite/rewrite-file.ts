@@ -30,9 +30,12 @@ export interface Rewritten {
   readonly left: ReadonlyMap<number, LeftReason>;
 }
 
-/** A call that evaluates the flag, and the index of the place in it. */
-interface FlagCall extends Pick<CallAnswer, 'isOfObject' | 'isNegated'> {
+/** A call that evaluates the flag. */
+interface FlagCall extends Pick<CallAnswer, 'isNegated'> {
+  /** The index of the place whose call it is. */
   readonly place: number;
+  /** The place's offset. */
+  readonly nameStart: number;
   readonly start: number;
   readonly end: number;
   readonly answer: AnswerType;
@@ -96,8 +99,8 @@ function flagCallAt(
   if (isMisread(draft, call.start)) return { left: misread() };
   const around = reasonAround(draft, call);
   if (around) return { left: around };
-  const { answer, isOfObject, isNegated } = proof;
-  return { start: call.start, end: call.end, answer, isOfObject, isNegated };
+  const { answer, isNegated } = proof;
+  return { nameStart: start, start: call.start, end: call.end, answer, isNegated };
 }
 
 /** The call at a place: the one around the flag's name, or the place itself where that is a call. */
@@ -115,12 +118,12 @@ function evaluationAt(
  * cast, and in `a is B<int> && c` the pattern ends before `&&`. Or it found only words there, and no statement.
  */
 function isMisread({ root, rules, syntax }: Draft, start: number): boolean {
-  let isOfFunction = false;
+  let isInFunction = false;
   for (let node = root.leafAt(start); node; node = node.parent) {
     if (rules.withoutCalls?.includes(node.type)) return true;
     // Where the parser failed elsewhere in a class, a function in it was still read as a whole.
-    isOfFunction ||= node.type in syntax.adapter.shape.functions;
-    if (node.type === 'ERROR' && !isOfFunction) return true;
+    isInFunction ||= node.type in syntax.adapter.shape.functions;
+    if (node.type === 'ERROR' && !isInFunction) return true;
     const key = rules.transparent[node.type];
     const within = key === undefined ? undefined : node.child(key);
     if (within && within.type in rules.binaries && node.parent && node.parent.type in rules.binaries)
@@ -154,13 +157,13 @@ function substituteCalls(draft: Draft, calls: readonly FlagCall[], decision: Dec
   );
 }
 
-/** Arguments of a flag call that have effects, other than names and plain values. */
-function contextsOf(draft: Draft, { start, end, isOfObject }: FlagCall): readonly SyntaxNode[] {
+/** The arguments of a flag call, besides the flag's name, in which a call may have an effect: `load()`. */
+function contextsOf(draft: Draft, { nameStart, start, end }: FlagCall): readonly SyntaxNode[] {
   const call = smallest(draft.root, start, end);
   const expression = call && draft.syntax.expression(call);
   const given = expression?.kind === 'call' ? expression.args().map(({ value }) => value.node) : [];
-  // The first argument is the flag's name, except in a call on an object that holds the name.
-  return given.slice(isOfObject ? 0 : 1).filter((node) => effectfulCall(draft, node) !== undefined);
+  const isName = (node: SyntaxNode) => node.start <= nameStart && nameStart < node.end;
+  return given.filter((node) => !isName(node) && effectfulCall(draft, node) !== undefined);
 }
 
 /** Whether a call is a part of a larger one. */
