@@ -29,7 +29,7 @@ export const NULL = /^(?:null|undefined|nil|None)$/;
  * types, and last what only TypeScript does.
  *
  * @param place the index of the flag's place, as its mark has it.
- * @throws Blocked where the other branches determined the type.
+ * @throws Blocked where `others`, the branches that go, determined the type.
  */
 export function keepType(
   draft: Draft,
@@ -253,13 +253,12 @@ function losesType(
   if (withoutType.test(text)) return true;
   // `on ? 1 : (long) x`: the cast determined the type.
   const isCast = others.some(({ type }) => type === 'cast_expression');
-  const isNullable = others.some((other) => NULL.test(draft.slice(other).trim()));
   if (isCast && kindOf(draft, kept) !== undefined) return true;
   // A later assignment may need the wider type.
-  const isWritten = draft
-    .occurrences(local.target.text)
-    .some((leaf) => leaf !== local.target && draft.rules.writes(leaf));
-  return isWritten && (isNullable || !local.isConstant);
+  return (
+    !local.isConstant &&
+    draft.occurrences(local.target.text).some((leaf) => leaf !== local.target && draft.rules.writes(leaf))
+  );
 }
 
 /** A declaration up to its value. */
