@@ -4,7 +4,7 @@ import type { Span } from '../../facts/facts.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 
-/** Own functions of a program whose name says that they return a flag's answer: `useFlag`, `isFeatureEnabled`. */
+/** Functions of no SDK whose name says that they return a flag's answer: `useFlag`, `isFeatureEnabled`. */
 const OWN_BOOLEAN = /^(?:use|is|has)\w*(?:Flag|Feature|Toggle)(?:On|Enabled)?$/;
 
 /**
@@ -66,14 +66,14 @@ export function evaluatingCall(
     const call = node.type in draft.rules.calls ? draft.syntax.expression(node) : undefined;
     // C#'s `nameof(Flags.Cart)` is read as a member.
     if (call?.kind === 'member' && call.name === 'nameof') argument = node;
-    // A call that gives the name is not the one it is passed to: `flagName()` in `isOn(flagName())`.
+    // Where the name is what a call returns, `flagName()` in `isOn(flagName())`, that call is not meant.
     if (call?.kind !== 'call' || (node.start === start && node.end === end)) continue;
     const { start: from, end: to } = argument;
     const isPassedWhole = call.args().some(({ value }) => value.start === from && value.end === to);
     const name = calledName(call);
     if (!isPassedWhole || name === undefined) return undefined;
-    // What converts the name is itself the argument of a call around it.
     if (!CONVERSIONS.test(name)) return { name, ...withoutNegation(draft, node) };
+    // What converts the name is itself the argument of a call around it.
     argument = { start: call.start, end: call.end };
   }
   return undefined;

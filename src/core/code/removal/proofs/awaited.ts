@@ -4,7 +4,7 @@ import { isNegation } from '../queries/conditions.ts';
 import { withParens } from '../context.ts';
 import type { Draft } from '../draft.ts';
 
-/** Whether a function's result has to be awaited; `unsure` where it is a promise in one SDK and a value in another. */
+/** Whether a function returns a promise; `unsure` where it returns a promise in one SDK and a plain value in another. */
 export type Waits = 'no' | 'yes' | 'unsure';
 
 /** The node types of `await x`. */
@@ -35,14 +35,12 @@ export function replaceableCall(
   if (!node || !parent) return waits === 'no' ? call : undefined;
   if (AWAITS.test(parent.type)) return call;
   const member = draft.syntax.expression(parent);
-  // Not where the flag's own function has such a name: `member` is then the function, not what follows the call.
-  if (member.kind === 'member' && OF_PROMISES.test(member.name) && member.name !== node.text)
-    return undefined;
+  if (member.kind === 'member' && OF_PROMISES.test(member.name)) return undefined;
   if (waits === 'no') return call;
   return waits === 'unsure' && isPlainValue(draft, node, parent) ? call : undefined;
 }
 
-/** `await client.AskAsync("x").ConfigureAwait(false)`. */
+/** The call of `ConfigureAwait` on `node`, if it is awaited: `await client.AskAsync("x").ConfigureAwait(false)`. */
 function configuredAwait({ syntax }: Draft, node: SyntaxNode): SyntaxNode | undefined {
   const member = node.parent;
   const call = member?.parent;

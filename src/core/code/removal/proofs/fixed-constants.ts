@@ -25,7 +25,7 @@ const DEEPEST = 4;
 export class FixedConstants {
   readonly #workspace: Workspace;
   readonly #wrappers: Wrappers;
-  /** The declarations of the constants that are read at `path:offset`: `uses` of a declaration, the other way round. */
+  /** By `path:offset` of a read, the declarations of the constants that it may read: their `uses`, the other way round. */
   readonly #declarations: ReadonlyMap<string, readonly RemovalUsage[]>;
   /** What {@link fixedName} gave, by a declaration's path, offset and object. */
   readonly #fixed = new Map<string, Promise<SyntaxNode | undefined>>();
@@ -113,6 +113,7 @@ function nameOfText(draft: Draft, { start }: RemovalUsage): SyntaxNode | undefin
   if (name?.start === start) return name;
   const declared = name && draft.syntax.declarationAt(name);
   if (!declared || declared.kind === 'parameter') return undefined;
+  // An enum entry has arguments, `CART("x")`.
   const values = [declared.value, ...(declared.args ?? []).map(({ value }) => value)];
   return values.some((value) => value !== undefined && isWhole(value, start)) ? name : undefined;
 }
@@ -136,6 +137,7 @@ async function isFixed(workspace: Workspace, draft: Draft, name: SyntaxNode): Pr
   if (OVERRIDABLE.test(draft.before.slice(lineStart(draft.before, name.start), name.start))) return false;
   for (const path of await workspace.containing(name.text)) {
     const other = await workspace.draft(path);
+    // `module.exports = …` is no assignment to a constant called `exports`.
     const isAssigned = other
       ?.occurrences(name.text)
       .some((leaf) => isMemberWritten(other, leaf) && !isCommonJs(leaf));
@@ -205,7 +207,7 @@ function isNameOf(
   own: SyntaxNode | undefined,
   depth: number,
 ): boolean {
-  // Without what imports declare, which is asked for below
+  // Without what imports declare, which `isImported` asks for below.
   const visible = draft
     .declarationsOf(local)
     .filter(({ kind, scope }) => kind !== 'member' && scope.contains(node))

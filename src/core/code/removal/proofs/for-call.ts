@@ -5,24 +5,24 @@ import { valueOf } from '../unused/unused.ts';
 
 /** Whether these statements of a function only serve the removed flag call: all that they create is created for it. */
 export function areForCall(draft: Draft, fn: SyntaxNode, statements: readonly SyntaxNode[]): boolean {
-  const found: SyntaxNode[] = [];
+  const later: SyntaxNode[] = [];
   // The call uses what the last statements declare, and these use what earlier ones declare.
   for (const statement of statements.toReversed()) {
-    if (!isForCall(draft, fn, statement, found)) return false;
-    found.push(statement);
+    if (!isForCall(draft, fn, statement, later)) return false;
+    later.push(statement);
   }
   return true;
 }
 
 /**
- * Whether a statement is a comment, a docstring, or declares variables whose values have no effects or that only the
- * removed call or `others`, the statements after it, use.
+ * Whether a statement serves the removed call: a comment, a docstring, or a declaration of variables. The value of each has
+ * no effect, or only the call and `later`, statements that serve it too, use the variable.
  */
 function isForCall(
   draft: Draft,
   fn: SyntaxNode,
   statement: SyntaxNode,
-  others: readonly SyntaxNode[],
+  later: readonly SyntaxNode[],
 ): boolean {
   if (statement.type.includes('comment') || isUnusedValue(draft, statement)) return true;
   const names = draft.rules.statementLists.includes(statement.type) ? [] : declaredIn(draft, statement);
@@ -32,8 +32,8 @@ function isForCall(
       const value = valueOf(draft, name);
       if (value && !hasEffects(draft, value)) return true;
       const uses = draft.uses(name.text).filter((leaf) => fn.contains(leaf) && !statement.contains(leaf));
-      if (!uses.every((leaf) => others.some((other) => other.contains(leaf)))) return false;
-      // Where nothing uses it now, the removed call has to have used it before.
+      if (!uses.every((leaf) => later.some((other) => other.contains(leaf)))) return false;
+      // Where nothing uses it now, the call has to have used it before it was replaced.
       return uses.length > 0 || draft.past.uses(name.text).some((leaf) => isWithin(leaf, draft.flagCalls));
     })
   );

@@ -49,8 +49,9 @@ export async function provenUsages(
 }
 
 /**
- * An error only costs the place whose proof it prevents; @throws GrammarError, which concerns a whole
- * language.
+ * An error only costs the place whose proof it prevents.
+ *
+ * @throws GrammarError, which concerns a whole language.
  */
 function orUnresolved(error: unknown): Proof {
   if (error instanceof GrammarError) throw error;
@@ -77,11 +78,11 @@ async function proofOf(
     const question = isInFlagCall && usage.passedTo ? await wrappers.ask(usage.passedTo) : undefined;
     return { left: question ? unanswered(question) : noAnswer() };
   }
-  if (isFixed && !isInFlagCall) return { left: noCall() };
-  return isFixed ? answer : { left: noConstant() };
+  if (!isFixed) return { left: noConstant() };
+  return isInFlagCall ? answer : { left: noCall() };
 }
 
-/** Whether the function that receives the name, or one that it calls, returns an object that follows the flag: Vue's `Ref`. */
+/** Whether the function at the end of the calls returns an object that follows the flag, Vue's `Ref`, by its import. */
 async function isFollower(
   { file, passedTo, reaches }: RemovalUsage,
   workspace: Workspace,
@@ -93,10 +94,10 @@ async function isFollower(
     const draft = await workspace.draft(path);
     const followers = draft?.rules.followers;
     const imports = followers ? draft.syntax.imports(draft.root) : [];
-    if (
-      imports.some(({ imported, module }) => imported === reaches?.name && followers?.test(module) === true)
-    )
-      return true;
+    const isFollowing = imports.some(
+      ({ imported, module }) => imported === reaches?.name && followers?.test(module) === true,
+    );
+    if (isFollowing) return true;
   }
   return false;
 }
@@ -132,7 +133,7 @@ async function isChosen(
   file: string,
   workspace: Workspace,
 ): Promise<boolean> {
-  // `client.isEnabled()` is no variable.
+  // The call begins with the name: `client.isEnabled()` calls no variable of that name.
   if (!draft.before.startsWith(name, start)) return false;
   const imported = draft.syntax.imports(draft.root).find(({ local }) => local === name);
   if (!imported) return holdsChoice(draft, name, start);
@@ -144,13 +145,14 @@ async function isChosen(
   return false;
 }
 
-/** Whether a variable, of the module or visible at `offset`, is declared with one of several values. */
+/** Whether a variable that is visible at `offset`, or without one in all of the module, is declared with one of several values. */
 function holdsChoice(draft: Draft, name: string, offset?: number): boolean {
   return draft.declarationsOf(name).some(({ kind, value, scope }) => {
-    const isSeen =
+    const isVisible =
       offset === undefined ? scope.sameRange(draft.root) : scope.contains({ start: offset, end: offset });
     const type = value?.node.type ?? '';
-    return kind === 'variable' && isSeen && (type in draft.rules.choices || type in draft.rules.binaries);
+    // `onSite ? own : ofSdk`, `own || ofSdk`.
+    return kind === 'variable' && isVisible && (type in draft.rules.choices || type in draft.rules.binaries);
   });
 }
 

@@ -29,16 +29,17 @@ export function reasonAround(
     if (DOUBLES.test(callee.name) || (callee.kind === 'name' && BARE_DOUBLES.test(callee.name)))
       return because('test double', l10n.t('`{0}` receives what the call returns', callee.name));
   }
-  // The innermost function; what initializes a field is in none.
-  const fn = draft.root
+  // The innermost function, or the class body where it initializes a field.
+  const around = draft.root
     .leafAt(start)
     ?.closest(({ type }) => type in functions || rules.classBodies.includes(type));
-  if (fn && fn.type in functions && draft.text.includes('goto') && holds(fn, 'goto_statement'))
+  const fn = around && around.type in functions ? around : undefined;
+  if (fn && draft.text.includes('goto') && hasNode(fn, 'goto_statement'))
     return because('control flow', l10n.t('the function contains a `goto`'));
   return undefined;
 }
 
-/** Whether a node of a type is in `node`. */
-function holds(node: SyntaxNode, type: string): boolean {
-  return node.type === type || node.children.some((child) => holds(child, type));
+/** Whether `node`, or a node in it, is of a type. */
+function hasNode(node: SyntaxNode, type: string): boolean {
+  return node.type === type || node.children.some((child) => hasNode(child, type));
 }

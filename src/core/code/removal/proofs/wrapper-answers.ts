@@ -53,7 +53,7 @@ export class Wrappers {
     this.#declared = declared;
   }
 
-  /** Whether a place reaches nothing but methods of the object at that place. */
+  /** Whether a place only reaches methods of the object that stands there: `NEW` in `Flags.NEW.isOn()`. */
   areOfObject({ isDirect, wrappers }: PassedTo): boolean {
     return !isDirect && wrappers.length > 0 && wrappers.every((id) => this.#wrappers[id]?.isOfObject);
   }
@@ -68,20 +68,17 @@ export class Wrappers {
     return this.of(passedTo).flatMap(({ name }) => name ?? []);
   }
 
-  /**
-   * The question to ask a person about the functions that a place is passed to, where {@link answer} has
-   * none.
-   */
+  /** The question for a person about the functions that a name is passed to, where {@link answer} is undefined. */
   async ask({ wrappers }: PassedTo): Promise<FunctionQuestion | undefined> {
     for (const id of wrappers) {
       const wrapper = this.#wrappers[id];
       if (!wrapper || isTestFile(wrapper.path) || (await this.#answerOf(id))) continue;
       // Whether it passes the name on to a function whose answer is not proven.
-      const isThrough =
+      const passesToUnproven =
         wrapper.passedTo.wrappers.length > 0 && !(await this.answer(wrapper.passedTo, wrapper.reaches));
       // A function that only returns what another one returns, here taken for a boolean, needs no declaration of its own.
       const inner =
-        isThrough && (await this.#answerOfReturned(wrapper, { answer: 'boolean', waits: 'no' }))
+        passesToUnproven && (await this.#answerOfReturned(wrapper, { answer: 'boolean', waits: 'no' }))
           ? await this.ask(wrapper.passedTo)
           : undefined;
       const question = inner ?? (await this.#declared.ask(wrapper));
@@ -146,7 +143,7 @@ export class Wrappers {
   async #proven(id: number): Promise<CallAnswer | undefined> {
     const wrapper = this.#wrappers[id];
     if (!wrapper || wrapper.place.path !== wrapper.path) return undefined;
-    // Its call may reach another function, which does not pass the name on.
+    // A call of it may reach another function, which does not pass the name on.
     if (wrapper.others.some(({ path }) => !isTestFile(path))) return undefined;
     const inner = await this.answer(wrapper.passedTo, wrapper.reaches);
     return inner && (await this.#answerOfReturned(wrapper, inner));
@@ -171,7 +168,7 @@ export class Wrappers {
    */
   async #answerOfReturned(wrapper: ScanWrapper, inner: CallAnswer): Promise<CallAnswer | undefined> {
     await this.#workspace.read([wrapper.path]);
-    // Each trial rewrites a draft of its own; `past` is the text before that.
+    // Each trial rewrites a draft of its own; its `past` is the original.
     const read = async (): Promise<Draft | undefined> => this.#workspace.draft(wrapper.path);
     const possible = inner.answer === 'boolean' ? (['true', 'false'] as const) : [inner.answer];
     let waits: Waits = 'no';
@@ -211,6 +208,7 @@ function innerCall(
   if (!evaluation || evaluation.start < start || evaluation.end > end) return undefined;
   const waits = inner.waits === 'no' ? waitsFor(draft, evaluation.name) : inner.waits;
   const isAwaited = /\bawait\s*\(*$/.test(draft.before.slice(start, evaluation.start));
+  // A promise that the function returns is replaced too: its callers await it.
   return { evaluation: replaceableCall(draft, evaluation, waits) ?? evaluation, isAwaited };
 }
 
@@ -230,6 +228,7 @@ function leftOf(
   try {
     draft.flagCalls = [evaluation];
     draft.apply([{ start: evaluation.start, end: evaluation.end, text: marked(known, 0) }]);
+    // A variant is only passed on, so that there is nothing to fold.
     if (!isKnownObject(known)) rewrite(context);
   } catch (error) {
     if (error instanceof Blocked) return undefined;
@@ -237,8 +236,8 @@ function leftOf(
   }
   const now = draft.now(start);
   const fn = now === undefined || type === undefined ? undefined : functionFrom(draft, now, type);
-  const [at, ...more] = markOffsets(draft.text);
-  const leaf = at === undefined || more.length > 0 ? undefined : draft.root.leafAt(at);
+  const [at, ...others] = markOffsets(draft.text);
+  const leaf = at === undefined || others.length > 0 ? undefined : draft.root.leafAt(at);
   return fn && leaf && isResult(draft, fn, leaf) ? markOf(leaf.text)?.known : undefined;
 }
 

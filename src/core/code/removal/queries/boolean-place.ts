@@ -45,8 +45,8 @@ export function takesBoolean(draft: Draft, leaf: SyntaxNode, seen = new Set<Synt
   const local = rules.local(node);
   if (!local || seen.has(local.target)) return true;
   seen.add(local.target);
+  // Reads that are not certain, and those in the declaration's own statement, are not looked at.
   const reads = readsOf(draft, local.target) ?? [];
-  // A read in the declaration's own statement is not looked at.
   return reads.every((read) => local.statement.contains(read) || takesBoolean(draft, read, seen));
 }
 
@@ -56,8 +56,10 @@ export function mayReturnBoolean(draft: Draft, fn: SyntaxNode): boolean {
   const key = functions[fn.type]?.returns;
   const type = key === undefined ? undefined : fn.child(key)?.text;
   if (type !== undefined && !BOOLEAN_TYPE.test(type)) return false;
+  // `() => on`.
   const tail = tails?.[fn.type]?.(fn);
   if (tail && !mayBeBoolean(draft, tail)) return false;
+  // Not `return a, b`; a `return` without a value says nothing.
   return returnsIn(draft, fn).every(
     ({ named }) => named.length < 2 && named.every((value) => mayBeBoolean(draft, value)),
   );

@@ -10,7 +10,7 @@ const CASE = /^switch_(?:case|default|section|block_statement_group)$/;
 
 /**
  * Whether a name that `content` declares means something else in the block that the content joins when it takes the place
- * of `statement`.
+ * of `statement`: `a` in `if (on) { const a = 1; } run(a);`.
  */
 export function clashes(draft: Draft, statement: SyntaxNode, content: readonly SyntaxNode[]): boolean {
   const list = statement.parent;
@@ -20,7 +20,7 @@ export function clashes(draft: Draft, statement: SyntaxNode, content: readonly S
   // What follows content that jumps never runs: it is removed, and its names do not count. Not so in a case, whose scope
   // has the other cases too.
   const endsBlock = last && alwaysJumps(draft, last) && !CASE.test(list.type);
-  const end = endsBlock ? statement.end : Number.MAX_SAFE_INTEGER;
+  const endOfScope = endsBlock ? statement.end : Number.MAX_SAFE_INTEGER;
   const scope = scopeOf(list);
   const fn = draft.syntax.functionOf(list) ?? list;
   return [...names].some((name) =>
@@ -29,7 +29,7 @@ export function clashes(draft: Draft, statement: SyntaxNode, content: readonly S
       .some(
         (leaf) =>
           !statement.contains(leaf) &&
-          ((scope.contains(leaf) && leaf.start < end) ||
+          ((scope.contains(leaf) && leaf.start < endOfScope) ||
             isInHead(scope, leaf) ||
             isParameter(draft, fn, list, leaf)),
       ),

@@ -8,7 +8,10 @@ import { readsOf } from './local-reads.ts';
 /** `a === b`, `a != b`, Python's `a is not b`. */
 const EQUALITY = /^(?:[!=]==?|is|is not)$/;
 
-/** Whether a choice, such as `on ? 'a' : 'b'`, or the variable `local` that holds it, is compared with something. */
+/**
+ * Whether a choice, such as `on ? 'a' : 'b'`, or the variable `local` that holds it, is compared with something: TypeScript
+ * rejects `'a' === 'b'`.
+ */
 export function comparesChoice(draft: Draft, choice: SyntaxNode, local: Local | undefined): boolean {
   // A pattern, `{ mode }`, takes the choice apart: its names do not hold it.
   const reads = local && local.target.children.length === 0 ? valueReads(draft, local) : [];

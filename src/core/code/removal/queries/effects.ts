@@ -113,6 +113,8 @@ function isBooleanOperand(draft: Draft, node: SyntaxNode): boolean {
   const inner = withoutParens(draft, node);
   if (inner.type in draft.rules.negations || /^[Bb]oolean$/.test(kindOf(draft, inner) ?? '')) return true;
   const sides = sidesOf(draft, inner);
-  if (sides && /^(?:[!=]==?|[<>]=?|&&|\|\|)$/.test(operatorOf(draft, ...sides))) return true;
-  return sides !== undefined && inner.type === draft.rules.infixes?.type;
+  if (!sides) return false;
+  // `a and b`: `sidesOf` gives sides only where this is the `and` of `Boolean`.
+  if (inner.type === draft.rules.infixes?.type) return true;
+  return /^(?:[!=]==?|[<>]=?|&&|\|\|)$/.test(operatorOf(draft, ...sides));
 }

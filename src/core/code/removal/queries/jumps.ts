@@ -74,8 +74,8 @@ function endsList({ rules }: Draft, statements: readonly SyntaxNode[]): readonly
 /** Whether a `break` without a label within `node` ends the switch or loop around `node`, rather than one inside it. */
 export function breaksOut(draft: Draft, node: SyntaxNode): boolean {
   const { rules, syntax } = draft;
-  // `jumpTargets` has the loops of a language and some of its switches, and labeled statements; `endsByBreak` knows all
-  // switches.
+  // `jumpTargets` has the loops of a language, labeled statements, and only some of its switches: the last line asks
+  // `endsByBreak` about all of them.
   const takesBreaks = rules.jumpTargets.includes(node.type) && node.type !== 'labeled_statement';
   if (takesBreaks || node.type in syntax.adapter.shape.functions) return false;
   if (/^break\s*;?$/.test(node.text)) return true;

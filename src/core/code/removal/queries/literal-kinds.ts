@@ -9,8 +9,8 @@ export const NUMBER =
 
 /**
  * The type of an expression, as far as the file shows it: a type as declared, `Cart<String>`, or the kind of a literal,
- * `string`, `boolean`, `int`, `number:u`. `seen` are the values of the variables that led to it: `var a = b; var b = a`
- * ends nowhere.
+ * `string`, `boolean`, `int`, `number:u`. `seen` are the values of the variables that led to it: in `var a = b; var b = a`,
+ * each leads to the other.
  */
 export function kindOf(draft: Draft, node: SyntaxNode, seen: readonly SyntaxNode[] = []): string | undefined {
   const { syntax } = draft;
@@ -42,17 +42,19 @@ function declaredType(
     .filter(({ kind, scope }) => kind !== 'assignment' && scope.contains(read));
   const type = declared?.type?.replace(/^:\s*/, '');
   if (!declared || more.length > 0) return undefined;
-  if (type !== undefined && !/^var$/.test(type)) return type;
+  // `var a = 1` of Java and C# has the type of its value.
+  if (type !== undefined && type !== 'var') return type;
   const value = declared.value?.node;
   if (!value) return undefined;
+  // A value in which the name itself is read, `var a = a + 1`, or one of those that led here.
   const isCycle = [read, ...seen].some((one) => value.contains(one));
   return isCycle ? undefined : kindOf(draft, value, [...seen, value]);
 }
 
-/** The return type of the only function of a name, written before or after it. */
+/** The return type of the only function called `name`. */
 function functionType(draft: Draft, name: string): string | undefined {
   const [fn, ...more] = draft.declarationsOf(name).filter(({ kind }) => kind === 'function');
-  // The field's name depends on the grammar.
+  // Grammars call the child differently.
   const type = fn?.fn?.child('type') ?? fn?.fn?.child('returns');
   return fn && more.length === 0 ? type?.text : undefined;
 }
@@ -69,7 +71,7 @@ function numberKind(text: string): string | undefined {
   const suffix = /[a-z]+$/i.exec(plain)?.[0].toLowerCase();
   const bySuffix = { l: 'long', f: 'float', d: 'double', m: 'decimal' }[suffix ?? ''];
   if (bySuffix !== undefined) return bySuffix;
-  if (suffix !== undefined && suffix !== 'e') return `number:${suffix}`;
+  if (suffix !== undefined) return `number:${suffix}`;
   // `1.5`, `1e3`.
   return /[.e]/i.test(plain) ? 'double' : 'int';
 }

@@ -59,7 +59,8 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
       rules.isBare(leaf) &&
       rules.readsAttribute?.(leaf, name) !== true &&
       !inner.some((one) => hides(one, leaf)),
-  ); // 4. `return on; var on = true;`: it is nothing yet, but for a function that runs later.
+  );
+  // 4. `return on; var on = true;`: it has no value yet, except for a function that runs later.
   const isEarly = (leaf: SyntaxNode) =>
     leaf.end <= name.start && syntax.functionOf(leaf) === syntax.functionOf(name);
   return isOfFunction(draft, name) && reads.some(isEarly) ? undefined : reads;
@@ -124,6 +125,7 @@ function sizeOf({ start, end }: SyntaxNode): number {
 /** The value of a variable that is declared once in its scope and never assigned again, for a node that names it. */
 export function valueAt(draft: Draft, node: SyntaxNode, name: string): SyntaxNode | undefined {
   const [nearest, ...others] = declarationsAt(draft, node, name);
+  // `const { on } = flags` holds a member of its value.
   if (!nearest || nearest.property) return undefined;
   // Python's `on = not a` may be followed by `on: int = n`.
   const isAgain = ({ kind, scope }: Declaration) =>

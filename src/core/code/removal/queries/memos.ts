@@ -4,7 +4,7 @@ import type { Draft } from '../draft.ts';
 
 /** A value that a library remembers: `computed(() => true)`. */
 interface Memo {
-  /** What the library calls, once at most. */
+  /** The function whose result is remembered, `() => true`: the library calls it once at most. */
   readonly fn: SyntaxNode;
   /** The function of the library, as it is called: `computed`, `_.memoize`. */
   readonly callee: SyntaxNode;
@@ -14,23 +14,24 @@ interface Memo {
   readonly isLazy: boolean;
 }
 
-/** What a declaration's value remembers; undefined where it is no such call. */
-export function memoIn({ rules, syntax, root }: Draft, declared: SyntaxNode): Memo | undefined {
-  const rule = syntax.adapter.shape.declarations[declared.type];
+/** The memo that is the value of a declaration, `const on = computed(…)`; undefined where the value is none. */
+export function memoIn({ rules, syntax, root }: Draft, declaration: SyntaxNode): Memo | undefined {
+  const rule = syntax.adapter.shape.declarations[declaration.type];
   // Kotlin's `val on by lazy { … }` has a delegate in place of a value.
   const value =
-    rules.memos && (declared.child(rule?.value ?? '') ?? declared.first('property_delegate')?.child(0));
+    rules.memos && (declaration.child(rule?.value ?? '') ?? declaration.first('property_delegate')?.child(0));
   const call = value && syntax.expression(value);
   if (call?.kind !== 'call') return undefined;
   const [only, ...others] = call.args();
   const fn = only?.value.node;
   const { callee } = call;
-  const object = callee.kind === 'member' ? callee.object : callee;
-  if (!fn || others.length > 0 || !(fn.type in syntax.adapter.shape.functions) || object?.kind !== 'name')
+  // What is imported: `_` of `_.memoize`, or `computed` itself.
+  const outer = callee.kind === 'member' ? callee.object : callee;
+  if (!fn || others.length > 0 || !(fn.type in syntax.adapter.shape.functions) || outer?.kind !== 'name')
     return undefined;
-  const imported = syntax.imports(root).find(({ local }) => local === object.name);
+  const imported = syntax.imports(root).find(({ local }) => local === outer.name);
   // `computed`, `memoize` by another name, and `_.memoize`.
-  const name = callee.kind === 'member' ? callee.name : (imported?.imported ?? object.name);
+  const name = callee.kind === 'member' ? callee.name : (imported?.imported ?? outer.name);
   // A rule without a module is of the language itself, whose names are not imported.
   const isOf = (one: MemoRule): boolean =>
     (one.module ? one.module.test(imported?.module ?? '') : !imported) && one.name.test(name);

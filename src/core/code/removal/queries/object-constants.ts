@@ -60,6 +60,7 @@ export function isMemberWritten(draft: Draft, leaf: SyntaxNode): boolean {
 function isInConstructor(draft: Draft, leaf: SyntaxNode): boolean {
   const fn = draft.syntax.functionOf(leaf);
   const head = fn && draft.slice(fn).slice(0, draft.slice(fn).indexOf('('));
+  // `Cart` of `public Cart(string name)`.
   const name = /[\p{L}_$][\p{L}\p{N}_$]*\s*$/u.exec(head ?? '')?.[0].trim();
   return (
     name !== undefined &&
