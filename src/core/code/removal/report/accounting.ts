@@ -13,7 +13,7 @@ export class IncompletePlan extends Error {
 }
 
 /**
- * The result of the work on the files.
+ * What the work on the files changes, and what is listed beside it: together that is every place.
  *
  * @throws IncompletePlan if a usage or a mention would be lost.
  */
@@ -26,7 +26,7 @@ export function result(
   const edited = request.usages.filter((usage) => isRemoved(usage, work.get(usage.file)));
   const places = listed(request, work, refused, references);
   const missing = unaccounted(request, work, places);
-  if (missing.length) throw new IncompletePlan(missing);
+  if (missing.length > 0) throw new IncompletePlan(missing);
   const files = [...work].flatMap(([file, { draft }]) =>
     draft.text === draft.before
       ? []
@@ -41,13 +41,14 @@ function removedIn(edited: readonly RemovalUsage[], file: string): FileChange['r
   return own.map(({ start, kind }) => ({ start, kind: kind === 'declaration' ? 'constant' : 'call' }));
 }
 
-/** The remaining places, mentions included, that the plan does not list, as `path:offset`. */
+/** The places, mentions included, that the plan neither removes nor lists, as `path:offset`. */
 function unaccounted(
   { usages, open, workspace, flag }: RemovalRequest,
   work: ReadonlyMap<string, Work>,
   places: readonly Listed[],
 ): readonly string[] {
   const listedAt = new Set(places.map(({ file, start }) => `${file}:${start}`));
+  // Wherever the name stands in a file that was read, usage or not.
   const named = workspace.files.flatMap(([file, { text }]) =>
     standaloneOffsets(text, flag).map((start) => ({ file, start })),
   );

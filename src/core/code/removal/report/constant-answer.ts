@@ -61,7 +61,7 @@ function nameOf({ syntax }: Draft, node: SyntaxNode): SyntaxNode | undefined {
   const fn = functions[node.type];
   const isAssignment = node.type.startsWith('assignment');
   if (rule?.kind === 'type' || rule?.kind === 'loop' || !(rule || fn || isAssignment)) return undefined;
-  // `left` is what is assigned, or what has a default: `{ on = isOn() }`. Other parameters have no value.
+  // `left` is what is assigned, or what has a default: `{ on = isOn() }`. Other parameters have no such child.
   const key = fn?.name ?? (rule && rule.kind !== 'parameter' ? rule.name : 'left');
   return isAssignment ? lastLeaf(node.child(key)) : firstLeaf(node.child(key));
 }
@@ -96,7 +96,7 @@ function unnamedDefault({ syntax, root }: Pick<Draft, 'syntax' | 'root'>): Synta
   return unnamedDefaults.get(root);
 }
 
-/** Whether the name is also assigned elsewhere. */
+/** Whether the name is also assigned in another place of the file. */
 function isWrittenBeside(draft: Draft, name: SyntaxNode): boolean {
   return draft.occurrences(name.text).some((leaf) => !leaf.sameRange(name) && isWritten(draft, leaf));
 }

@@ -7,10 +7,10 @@ import type { RemovalRequest, Work } from '../plan-types.ts';
 export interface LeftConstant {
   readonly named: Named;
   /** Where its file has the flag's name, as an offset into the original text. */
-  readonly value: number;
+  readonly valueStart: number;
 }
 
-/** The constants with the flag's name that stay and that a search by name finds, unlike members called `key`. */
+/** The constants with the flag's name that stay and whose reads a search by name finds: not members called `key`. */
 export async function constantsLeft(
   request: RemovalRequest,
   work: ReadonlyMap<string, Work>,
@@ -27,16 +27,16 @@ export async function constantsLeft(
     if (rewritten && rewritten.now(constant.name.start) === undefined) continue;
     const { text: name, start: at } = constant.name;
     const isNamed = names.has(name) || bareOf(name) === bareOf(request.flag);
-    // A member such as `key` may hold anything. What begins with a capital, is called like the flag, or is named by usages
-    // does not, nor does an entry whose own name is the flag's (`at === start`).
+    // A search for a member such as `key` would find others. Not so for what begins with a capital, is called like the
+    // flag or is named by usages, nor for an entry whose own name is the flag's (`at === start`).
     if (at !== start && !isNamed && !/^\p{Lu}/u.test(name)) continue;
     const { type } = constant.node;
     // C#'s `new Toggle { Name = "new-cards" }` sets the field of one object: others of its type have other names.
     if (draft.syntax.adapter.shape.declarations[type]?.kind === 'assignment') continue;
-    // Nor is Go's `Toggle{Name: "new-cards"}`.
+    // So does Go's `Toggle{Name: "new-cards"}`.
     if (type === 'keyed_element' && !isNamed) continue;
     const owner = declaringOwner(draft, file, constant.name);
-    found.push({ named: { file, name, start: at, owner, isPrivate: false }, value: start });
+    found.push({ named: { file, name, start: at, owner, isPrivate: false }, valueStart: start });
   }
   return found;
 }

@@ -7,7 +7,7 @@ const MOST_SHOWN = 40;
 export interface LinePlace {
   /** The offset in the file's text. */
   readonly start: number;
-  /** One-based, as editors show it. */
+  /** One-based, like `column`. */
   readonly line: number;
   readonly column: number;
   /** The line, without surrounding white space. */
@@ -27,7 +27,7 @@ export function lineAt(text: string, lines: LineIndex, start: number): LinePlace
   };
 }
 
-/** The one-based line of an offset in a draft's original text. */
+/** The one-based line of an offset in a draft's original text, `before`. */
 export function originalLine({ before }: { readonly before: string }, offset: number): number {
   return new LineIndex(before).position(offset).line + 1;
 }

@@ -175,6 +175,7 @@ const namesake = () => because('text', l10n.t('something else has this name'));
  */
 function byLine(text: string, start: number): LeftReason {
   const before = text.slice(lineStart(text, start), start);
+  // Rust's and PHP's `#[` begins no comment.
   if (/^\s*(?:\/\/|\/?\*|#(?!\[))/.test(before)) return comment();
   const quotes = before.match(/["'`]/g)?.length ?? 0;
   return quotes % 2 === 1 ? readerNotFound() : namesake();

@@ -15,7 +15,7 @@ export async function mentionedIn(
 ): Promise<Mentioned> {
   const found = await findMentions(source, new Set([flag]), (path) => workspace.file(path)?.text);
   const listed: Listed[] = [];
-  // Files with a name that is an everyday word: they are counted, and their lines not listed.
+  // If the name is an everyday word, such as `search`, the files with it are counted, and their lines are not listed.
   const filesWithWord: string[] = [];
   for (const [file, ofFile] of found) {
     if (workspace.file(file)) continue;

@@ -13,9 +13,9 @@ export interface Named {
   readonly isPrivate: boolean;
   /** Whether it is what a script exports as its default without a name, so that each import gives it one. */
   readonly isUnnamed?: true;
-  /** What it yields from now on, unless it is a constant that holds the flag's name. */
+  /** What it yields from now on, `true`; undefined for a constant that holds the flag's name. */
   readonly answer?: string | undefined;
-  /** Whether it is a property made lazily: like a field, it holds the value, and its readers need no review. */
+  /** Whether it is a property made lazily, Kotlin's `by lazy`: like a field, it holds the value, and no reader needs a review. */
   readonly isLazy?: true;
 }
 

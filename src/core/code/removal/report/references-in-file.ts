@@ -18,11 +18,11 @@ import { wordOf } from '../words.ts';
 export interface FileUses {
   /** Where it is used, as offsets into the original text. */
   readonly places: readonly number[];
-  /** Whether something is assigned to it. */
+  /** Whether something is assigned to the name. */
   readonly isWritten: boolean;
   /** Whether the file declares another member or function of that name. */
   readonly isDeclared: boolean;
-  /** Whether the file names the owner, or does not need to. */
+  /** Whether the file names the owner of what is looked for, or means it by the bare name. */
   readonly namesOwner: boolean;
 }
 
@@ -101,7 +101,7 @@ class Meaning {
     // 3. `const { isOn } = toggles` takes a member by its name.
     if (owner.isType && leaf.type === 'shorthand_property_identifier_pattern') return true;
     // 4. `Other.isOn` of a type that has such a member too, or `isOn` where it is imported from elsewhere.
-    if (isOfOther(draft, leaf, otherOwners)) return false;
+    if (isOfOtherType(draft, leaf, otherOwners)) return false;
     if (owner.isType && isImportedElsewhere(draft, leaf, this.owners)) return false;
     // 5. What a test puts in its place: `jest.mock('./cards', () => ({ isOn: () => false }))`.
     if (answer !== undefined && leaf.parent?.type === 'pair' && isTestFile(path)) return true;
@@ -161,9 +161,10 @@ function inStrings({ root, before }: Draft, name: string): readonly number[] {
 }
 
 /** Whether a leaf is the member of another type: `Other.NEW`, or `NEW` by `import app.Other.NEW`. */
-function isOfOther(draft: Draft, leaf: SyntaxNode, otherOwners: ReadonlySet<string>): boolean {
+function isOfOtherType(draft: Draft, leaf: SyntaxNode, otherOwners: ReadonlySet<string>): boolean {
   const { syntax } = draft;
   const member = leaf.parent && syntax.expression(leaf.parent);
+  // The leaf is the member's name, not its object.
   if (member?.kind === 'member' && member.name === leaf.text && member.object?.node.contains(leaf) === false)
     return member.object.kind === 'name' && otherOwners.has(member.object.name);
   return otherOwners.has(importedFrom(draft, leaf.text)?.at(-1) ?? '');

@@ -37,7 +37,7 @@ export async function referencesToReview(
           start,
           because('value', l10n.t('`{0}` always gives `{1}` now', named.name, named.answer)),
         );
-  for (const { named, value } of constants) {
+  for (const { named, valueStart } of constants) {
     const references = await referencesTo(named, request);
     for (const [path, places] of references)
       for (const start of places)
@@ -48,7 +48,7 @@ export async function referencesToReview(
             : because('lookup', l10n.t('`{0}` stands for the flag', named.name)),
         );
     // Where the constant is called like the flag, its own name is listed too.
-    const starts = named.name === request.flag ? [named.start, value] : [value];
+    const starts = named.name === request.flag ? [named.start, valueStart] : [valueStart];
     if (references.size > 0) for (const start of starts) placesOf(named.file).set(start, stillNamed());
   }
   return found;
@@ -62,7 +62,7 @@ async function referencesTo(
   const found = new Map<string, Set<number>>();
   const seen = new Set<string>();
   const names = [named];
-  // The list grows while the loop reads it by the names under which files export it again.
+  // While the loop reads the list, it grows by the other names under which files export the declaration.
   for (const one of names) {
     const key = `${one.file}:${one.isUnnamed ? 'default' : one.name}`;
     if (seen.has(key)) continue;
@@ -90,11 +90,11 @@ function exportedAgain(named: Named, path: string, draft: Draft): readonly Named
   const isMeant = (one: ExportBinding): boolean => {
     if (one.module === undefined) {
       // `export default isOn`, and `export { isOn as isNew }`
-      const given = one.value?.kind === 'name' ? one.value.name : one.name;
+      const exportedName = one.value?.kind === 'name' ? one.value.name : one.name;
       // In its own file, an unnamed default export has no name that could be exported again. Another file has to import the
-      // name: else the file means something of its own by it.
+      // name: else it means something of its own by the name.
       const isSame = path === file ? isUnnamed !== true : imports.some((other) => other.name === name);
-      return given === name && isSame;
+      return exportedName === name && isSame;
     }
     return one.name === (isUnnamed ? 'default' : name) && moduleName(one.module) === owner.name;
   };
@@ -133,12 +133,12 @@ async function usesOf(
   for (const path of paths) {
     const draft = await workspace.draft(path);
     if (!draft) continue;
-    const given = { draft, path, otherOwners, related, others: others.get(path) ?? [] };
+    const searched = { draft, path, otherOwners, related, others: others.get(path) ?? [] };
     const aliases = draft.syntax
       .imports(draft.root)
       .filter(({ imported, local }) => imported === name && local !== name);
-    const own = usesIn(named, given);
-    const more = aliases.flatMap(({ local }) => usesIn({ ...named, name: local }, given).places);
+    const own = usesIn(named, searched);
+    const more = aliases.flatMap(({ local }) => usesIn({ ...named, name: local }, searched).places);
     found.set(path, { ...own, places: [...own.places, ...more] });
   }
   // Where only its own file declares the name, a file need not name the owner to mean it.
@@ -158,7 +158,7 @@ async function importsOfDefault(
   for (const path of await workspace.containing(owner.name)) {
     const draft = path === file ? undefined : await workspace.draft(path);
     if (!draft) continue;
-    const given = {
+    const searched = {
       draft,
       path,
       otherOwners: new Set<string>(),
@@ -168,7 +168,7 @@ async function importsOfDefault(
     const imported = draft.syntax
       .imports(draft.root)
       .filter((one) => one.imported === 'default' && moduleName(one.module) === owner.name);
-    const uses = imported.flatMap(({ local }) => usesIn({ ...named, name: local }, given).places);
+    const uses = imported.flatMap(({ local }) => usesIn({ ...named, name: local }, searched).places);
     found.set(path, [...uses, ...loadsOf(draft, owner.name)]);
   }
   return found;

@@ -14,9 +14,9 @@ export interface Member {
   /** The type that it is a member of; undefined for a function outside of any. */
   readonly type: string | undefined;
   readonly supertypes: readonly string[];
-  /** Whether it is a method where types implement interfaces by having their methods, as in Go. */
+  /** Whether it is a method in a language like Go, whose types implement an interface by having its methods. */
   readonly implementsByName: boolean;
-  /** Whether it says outside of tests what it returns, so that a program may get its result. */
+  /** Whether it has a body or a value, and is in no test: a call of the program may get its result. */
   readonly isImplemented: boolean;
 }
 

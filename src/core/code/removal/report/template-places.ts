@@ -68,7 +68,7 @@ function patternOf(word: string): RegExp {
 }
 
 /**
- * Whether a word in a template may be what is named. An everyday word is so in one of three cases: the template is the
+ * Whether a word in a template may mean what is named. An everyday word does in one of three cases: the template is the
  * declaring file's own (`page.component.html`), reads the word from the owner (`flags.open`), or imports it.
  */
 function mayName(file: string, text: string, word: string, named: Named): boolean {
