@@ -8,20 +8,20 @@ import type { RemovalRequest, RemovalUsage, Work } from '../plan-types.ts';
 import { isFlagArgument, isRemoved } from '../usage-state.ts';
 import { type PassedPlace, type Proof, rewriteFile } from './rewrite-file.ts';
 import { dropUnused } from '../unused/unused.ts';
-import { doubtOf } from '../checks/verify.ts';
+import { doubtOf as doubtInFile } from '../checks/verify.ts';
 
-/**
- * How often subsets of a file's places are tried, at most; less often where it has many, as each try takes the longer: 240
- * places in one chain of `else if` took 13 s.
- */
+/** Most tries with a part of a file's places. */
 const MOST_TRIES = 60;
+/** Most places in all tries together, as each place makes a try longer: 240 in one chain of `else if` took 13 s. */
 const MOST_TRIED_PLACES = 4_000;
 
 /** A file whose places cannot all be removed at once, because of a doubt about the result. */
 interface Search {
   readonly file: string;
   readonly usages: readonly RemovalUsage[];
+  /** The doubt about the file without all of its places. */
   readonly doubt: LeftReason;
+  /** How many tries are left. */
   tries: number;
 }
 
@@ -31,7 +31,7 @@ export class FileRewriter {
   readonly #proofs: ReadonlyMap<RemovalUsage, Proof>;
   /** Usages that are not removed for now, because of a doubt about the file without them. */
   readonly #heldBack = new Map<RemovalUsage, LeftReason>();
-  /** The result of a check, and the text that it was for. */
+  /** The last doubt about each file, and the text that was checked. */
   readonly #doubts = new WeakMap<Work, { readonly text: string; readonly doubt: LeftReason | undefined }>();
 
   constructor(
@@ -115,7 +115,7 @@ export class FileRewriter {
         (usage) => isRemoved(usage, work) || work.left.get(usage)?.kind === 'payload',
       );
       return (
-        doubtOf(draft) ??
+        doubtInFile(draft) ??
         excessOf(
           draft,
           deciding.map(({ start }) => start),
@@ -138,7 +138,7 @@ export class FileRewriter {
     );
   }
 
-  /** The file without the usages that are proven and not held back. */
+  /** The file without those of its usages that are proven and not held back. */
   async #rewritten(file: string, usages: readonly RemovalUsage[]): Promise<Work | undefined> {
     const { workspace, decision } = this.#request;
     const before = await workspace.draft(file);

@@ -13,8 +13,8 @@ import { isKnownObject, type Mark, markOf, markOffsets, placeOfMark, standsForBo
 import { Round } from './round.ts';
 
 /**
- * Replaces the marks that no rule consumed with literals. A variant has no literal: it becomes the original
- * call again, and its place is returned.
+ * Replaces the marks that no rule consumed with literals. A variant has no literal: it becomes the original call again,
+ * whose text `callOf` gives, and its place is returned.
  */
 export function finish(context: Rewriting, callOf: (place: number) => string): readonly number[] {
   const { draft } = context;
@@ -209,6 +209,6 @@ function quoted({ before, rules }: Draft, text: string): string {
   const double = before.match(/"/g)?.length ?? 0;
   const quote = single > double ? "'" : '"';
   return (
-    quote + text.replace(/[\\'"]/g, (mark) => (mark === quote || mark === '\\' ? `\\${mark}` : mark)) + quote
+    quote + text.replace(/[\\'"]/g, (sign) => (sign === quote || sign === '\\' ? `\\${sign}` : sign)) + quote
   );
 }

@@ -66,12 +66,12 @@ export function rewrite(context: Rewriting): void {
  * @throws Blocked for the nearest of the places that were changed.
  */
 function checkSyntax(draft: Draft, places: readonly number[]): void {
-  const error = draft.root.hasError ? newError(draft) : undefined;
-  if (error === undefined) return;
+  const errorAt = draft.root.hasError ? newError(draft) : undefined;
+  if (errorAt === undefined) return;
   const distance = (place: number) =>
-    Math.abs((draft.flagCalls.find((call) => call.place === place)?.start ?? 0) - error);
+    Math.abs((draft.flagCalls.find((call) => call.place === place)?.start ?? 0) - errorAt);
   const [nearest] = places.toSorted((one, other) => distance(one) - distance(other));
-  if (nearest !== undefined) throw new Blocked(nearest, invalidAt(draft, error));
+  if (nearest !== undefined) throw new Blocked(nearest, invalidAt(draft, errorAt));
 }
 
 /** Removes the code after statements that a change moved, where they now jump. */

@@ -21,8 +21,7 @@ export class Round {
   readonly #edits: Edit[] = [];
   /** The starts of statements after which code may have become dead. */
   readonly #touched: number[] = [];
-
-  /** The places of the flag that the changes are made for. */
+  /** The indexes of the flag's places for which the changes are made. */
   readonly #places: number[] = [];
 
   constructor(draft: Draft) {
@@ -38,8 +37,8 @@ export class Round {
   }
 
   /**
-   * Adds a change that was found in `around`, such as its {@link unitOf}, unless it touches one that was already added:
-   * then it has to wait for a later round.
+   * Adds a change that was found in `around`, such as the {@link unitOf} of its mark. False where it touches one that was
+   * already added: then it has to wait for a later round.
    */
   add({ edits, touched }: Change, around: Stretch, place?: number): boolean {
     const own = this.#stretch([around, ...edits]);

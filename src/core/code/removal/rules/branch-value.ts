@@ -49,12 +49,13 @@ export function valueOfBranch(
   )
     throw new Blocked(place, because('control flow', l10n.t('the branch is not a single value')));
   const { edits } = unwrapped(draft, statement, [content]);
-  // `val x =` moves to the last statement of the block: its own line is edited here, and the others by `unwrapped`.
-  const behind = nextLine(draft.text, last.start);
+  // `val x =` moves to the last expression of the block. That one's further lines are indented here, as lines of the
+  // choice are; all other lines by `unwrapped`.
+  const secondLine = nextLine(draft.text, last.start);
   const head = draft.slice({ start: statement.start, end: choice.start });
   return {
     edits: [
-      ...edits.filter(({ start, end }) => start < behind || end > last.end),
+      ...edits.filter(({ start, end }) => start < secondLine || end > last.end),
       ...reindented(draft, last, indentAt(draft.text, last.start), indentAt(draft.text, choice.start)),
       { start: last.start, end: value.start, text: head },
     ],

@@ -43,21 +43,22 @@ export function deadAfter(draft: Draft, offset: number): Change | undefined {
   let node = root.leafAt(offset);
   for (; node?.parent; node = node.parent) {
     if (node.type in draft.syntax.adapter.shape.functions) return undefined;
-    const jumps = rules.statementLists.includes(node.parent.type) && alwaysJumps(draft, node);
-    if (rules.jumpTargets.includes(node.type) && !jumps) return undefined;
-    if (!jumps) continue;
-    const own = node;
-    const following = node.parent.named.filter((next) => next.start >= own.end && !isLabel(next));
+    const isJump = rules.statementLists.includes(node.parent.type) && alwaysJumps(draft, node);
+    if (rules.jumpTargets.includes(node.type) && !isJump) return undefined;
+    if (!isJump) continue;
+    const jump = node;
+    const following = node.parent.named.filter((next) => next.start >= jump.end && !isLabel(next));
     const dead = following.filter((next) => !rules.hoisted?.includes(next.type));
     const [first] = dead;
     if (!first) continue;
     // Functions that are visible before their declaration stay: the others go one by one.
-    if (following.length !== dead.length) return { edits: [removal(root, first)], touched: own.start };
-    const tail = lineTail(text, own.end);
+    if (following.length !== dead.length) return { edits: [removal(root, first)], touched: jump.start };
+    const tail = lineTail(text, jump.end);
+    // Comments among and behind the dead statements go too.
     const last = node.parent.children.findLast(
       (next) => next.start >= tail && (dead.includes(next) || next.type.includes('comment')),
     );
-    return { edits: [deletion(tail, last?.end ?? first.end)], touched: own.start };
+    return { edits: [deletion(tail, last?.end ?? first.end)], touched: jump.start };
   }
   return undefined;
 }

@@ -4,7 +4,11 @@ import { deletion, insertion } from '../edits/edits.ts';
 import type { If } from '../../languages/shared/removal-rules.ts';
 import { lineTailOf } from '../edits/unwrap.ts';
 
-/** Reduces `choice`, which the caller knows to be an `else if`: it becomes the `else`, or is removed. */
+/**
+ * Reduces `choice`, which the caller knows to be an `else if`: it becomes the `else`, or is removed.
+ *
+ * @param holds whether its condition is `true`.
+ */
 export function takeElse(draft: Draft, choice: If, holds: boolean): Change {
   const { elseOf, then } = choice;
   if (!elseOf) return { edits: [] };
@@ -26,7 +30,7 @@ export function takeElse(draft: Draft, choice: If, holds: boolean): Change {
   return { edits: [deletion(lineTailOf(draft, elseOf.thenEnd, choice.end), choice.end)], touched };
 }
 
-/** The same for Python's `elif`, which becomes `else`, or is removed. */
+/** Like {@link takeElse}, for Python's `elif`. */
 export function takeElif(draft: Draft, choice: If, holds: boolean): Change {
   const touched = rootOf(draft, choice).start;
   const { start, headerEnd, then } = choice;

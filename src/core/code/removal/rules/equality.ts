@@ -13,7 +13,7 @@ export function isEqual(context: Rewriting, mark: Mark, other: SyntaxNode): bool
   const second = knownAt(context, other);
   if (second)
     return isKnownObject(second.known) || isKnownObject(mark.known) ? undefined : second.known === mark.known;
-  // What is known is the name of a variant.
+  // The known value is the name of a variant.
   if (mark.known === 'name') {
     const text = stringOf(context.draft, other);
     return text === undefined ? undefined : text === variantName(context.decision);

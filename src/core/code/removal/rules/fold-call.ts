@@ -54,7 +54,7 @@ function spaceBefore(text: string, offset: number): number {
   return /\s*$/.exec(text.slice(0, offset))?.[0].length ?? 0;
 }
 
-/** Whether a lambda does nothing but yield `node`. */
+/** Whether `node` is all of a lambda's body. */
 function isWholeBody(lambda: SyntaxNode, node: SyntaxNode): boolean {
   return (lambda.child('body') ?? lambda.named.at(-1)) === node;
 }

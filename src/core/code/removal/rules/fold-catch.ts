@@ -23,6 +23,6 @@ export function foldCatch(_context: Rewriting, { mark, node }: KnownValue): Chan
     const before = clause.children.findLast(({ end }) => end <= filter.start);
     return before && { edits: [deletion(before.end, filter.end)] };
   }
-  const before = parts[at - 1];
-  return before && others.length > 0 ? { edits: [deletion(before.end, clause.end)] } : undefined;
+  const previous = parts[at - 1];
+  return previous && others.length > 0 ? { edits: [deletion(previous.end, clause.end)] } : undefined;
 }

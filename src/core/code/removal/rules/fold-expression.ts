@@ -33,8 +33,8 @@ export function foldExpression(context: Rewriting, value: KnownValue): Change | 
     foldBinary(context, value) ??
     foldChoice(context, value) ??
     foldEquals(context, value);
-  // `case !on` where `on` is true: where no mark is left to fold further, the compiler may take what is left for one
-  // boolean, and refuse to compare it with the other.
+  // `case !on` and `switch (on && a)`: once no mark is left to fold, TypeScript may know the boolean that is left, and reject
+  // comparing it with the other one.
   const { narrows } = context.draft.rules.inference ?? {};
   if (change && narrows && isSwitched(value.leaf) && !change.edits.some(({ text }) => looksMarked(text)))
     throw new Blocked(value.mark.place, otherLiteral());
@@ -105,11 +105,8 @@ function foldBinary(context: Rewriting, { mark, node }: KnownValue): Change | un
   if (isLeft)
     return { edits: reduced(draft, isAnd ? decidedWhole(draft, parent, right) : parent, right, mark) };
   // 4. `ready && true` is `ready` where only its truth matters, or where `ready` is a boolean.
-  if (!decides)
-    return isCondition(context, parent) || isBoolean(context, left)
-      ? { edits: substitution(draft, parent, left) }
-      : undefined;
   if (!isCondition(context, parent) && !isBoolean(context, left)) return undefined;
+  if (!decides) return { edits: substitution(draft, parent, left) };
   // `ready && false` is `false`, but what `ready` runs has to run before.
   if (effectsOf(draft, left)?.length === 0) return { edits: substitution(draft, parent, node) };
   const edits = hoistLeft(draft, left, node, mark.place);
@@ -220,9 +217,9 @@ function foldEquals(context: Rewriting, value: KnownValue): Change | undefined {
   const [left, right] = sides;
   const operator = operatorOf(draft, left, right);
   const other = left === node ? right : left;
-  const list = /^(?:not )?in$/.test(operator) && left === node ? isListed(context, other, mark) : undefined;
+  const isIn = /^(?:not )?in$/.test(operator) && left === node ? isListed(context, other, mark) : undefined;
   // Whether both sides are equal, or the list contains the value.
-  const equal = /^(?:===?|!==?|is|is not)$/.test(operator) ? isEqual(context, mark, other) : list;
+  const equal = /^(?:===?|!==?|is|is not)$/.test(operator) ? isEqual(context, mark, other) : isIn;
   const isNegated = /!|not/.test(operator);
   if (equal !== undefined)
     return { edits: markedInstead(draft, parent, equal !== isNegated ? 'true' : 'false', mark.place) };

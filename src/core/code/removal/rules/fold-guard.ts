@@ -43,7 +43,7 @@ export function foldGuard({ draft }: Rewriting, { mark, node }: KnownValue): Cha
   };
 }
 
-/** The condition of the case leaves open which case is taken. */
+/** For a case whose condition leaves open which case is taken. */
 function guarded(place: number): Blocked {
   return new Blocked(place, because('control flow', l10n.t('a case has a condition of its own')));
 }

@@ -64,9 +64,8 @@ function foldName(
     );
   const written = reads.find((read) => draft.rules.writes(read));
   if (written) {
-    // The variable stays, with a literal as its first value. Two are blocked instead: a variant, for which there is no
-    // literal, and a variable that a closure assigns: TypeScript takes it for the literal outside of that, and
-    // comparisons for mistakes.
+    // The variable stays, with a literal as its first value. Not so for a variant, which has no literal; nor where a
+    // closure assigns the variable and code outside compares it: TypeScript takes it for the literal there.
     if (!isKnownObject(mark.known) && !isComparedBesideClosure(draft, local, reads)) return undefined;
     throw new Blocked(
       mark.place,
@@ -128,7 +127,10 @@ function foldVariant(
   return edits.length ? { edits } : undefined;
 }
 
-/** The test of whether there is an object, which there always is: `variant != null`, or JavaScript's `if (variant)`. */
+/**
+ * The test around `node`, which reads the variant, of whether there is one, and its result, as there always is:
+ * `variant != null`, or JavaScript's `if (variant)`.
+ */
 function presenceTest(
   context: Rewriting,
   node: SyntaxNode,
@@ -144,7 +146,7 @@ function presenceTest(
   return !draft.rules.hasBooleanLogic && isTruth ? { node, known: 'true' } : undefined;
 }
 
-/** Whether Java passes a read to a call as it is. */
+/** Whether a read of Java's is an argument by itself: `log(on)`. */
 function isArgument({ parent }: SyntaxNode): boolean {
   return parent?.type === 'argument_list';
 }
@@ -218,9 +220,9 @@ export function statementRemoval(draft: Draft, statement: SyntaxNode): Edit {
   const { emptyBlock } = draft.rules;
   const isOnly = statement.parent?.named.length === 1 && draft.rules.blocks.includes(statement.parent.type);
   if (emptyBlock === undefined || !isOnly) return removal(draft.root, statement);
-  // The comments above go too; in `if load(): track(on)` the header of the block is on the same line.
+  // The comments above go too, unless the header of the block is on the same line: `if load(): track(on)`.
   const start = isFirstOnLine(draft.text, statement.start)
     ? startWithComments(draft.root, statement.start) + indentAt(draft.text, statement.start).length
     : statement.start;
-  return { start: Math.min(start, statement.start), end: statement.end, text: emptyBlock };
+  return { start, end: statement.end, text: emptyBlock };
 }

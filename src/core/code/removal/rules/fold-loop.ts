@@ -22,7 +22,7 @@ function loopOf(rules: RemovalRules, condition: SyntaxNode): SyntaxNode | undefi
   const loop = outer.parent?.type === 'for_clause' ? outer.parent.parent : outer.parent;
   if (!loop || !LOOP.test(loop.type)) return undefined;
   const holder = outer.parent === loop ? loop : outer.parent;
-  // Go's `for on {` has no field for its condition, which is the first child.
+  // Go's grammar has no name for the condition of `for on {`: it is the first child.
   const conditionOfLoop = holder?.child('condition') ?? loop.named[0];
   return conditionOfLoop === outer || conditionOfLoop === condition ? loop : undefined;
 }
@@ -81,7 +81,7 @@ export function foldLoop({ draft }: Rewriting, { mark, node }: KnownValue): Chan
   if (content) return unwrapped(draft, loop, [content]);
   // `do { … } while (false)` may stay.
   const isAllowed = mark.known === 'false' ? loop.type.startsWith('do') : mayBeEndless(draft, loop);
-  // In `for (var i = 0; false; ) { … }`, TypeScript knows less of the types of what the code around has tested.
+  // In the body of `for (var i = 0; false; ) { … }`, TypeScript knows less of the types that tests around the loop show.
   const mayBeRejected =
     draft.rules.knowsDeadCode || (draft.rules.inference?.narrows && mark.known === 'false');
   if (mayBeRejected && !isAllowed)

@@ -36,7 +36,7 @@ export function propertyOf(decision: Decision, property: string, object: KnownOb
   return kind && (decision.keep === 'variant' ? 'true' : 'false');
 }
 
-/** Replaces a property that is read from the call's result. */
+/** Replaces a property that is read from a variant or an evaluation: `getVariant("x").enabled`. */
 export function foldProperty({ draft, decision }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   if (!isKnownObject(mark.known)) return undefined;
   const property = propertyAt(draft, node);

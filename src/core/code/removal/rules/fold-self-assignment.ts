@@ -13,19 +13,20 @@ export function foldSelfAssignment(draft: Draft, choice: SyntaxNode, kept: Synta
   if (!assignment || !/^assignment(?:_expression)?$/.test(assignment.type)) return undefined;
   const [target, operator] = assignment.children;
   const isSame = target?.text === withoutParens(draft, kept).text;
-  if (!target || !isSame || operator?.type !== '=' || !isOfVariable(draft, target)) return undefined;
+  if (!target || !isSame || operator?.type !== '=' || !isFunctionVariable(draft, target)) return undefined;
   const { parent } = assignment;
   const statement = parent && draft.rules.expressionStatements.includes(parent.type) ? parent : assignment;
   return isStatement(draft, statement) ? { edits: [statementRemoval(draft, statement)] } : undefined;
 }
 
-/** Whether a name is a function's variable that is not declared here: in Python, an assignment may declare one. */
-function isOfVariable(draft: Draft, target: SyntaxNode): boolean {
+/** Whether a name is that of a function's variable that this assignment does not declare, as it may in Python. */
+function isFunctionVariable(draft: Draft, target: SyntaxNode): boolean {
   const { syntax, rules } = draft;
   return draft.declarationsOf(target.text).some(({ kind, node, scope, fn }) => {
     const isElsewhere = scope.contains(target) && !target.contains(node);
     if (!isElsewhere || rules.classBodies.includes(scope.type)) return false;
     const owner = fn ?? syntax.functionOf(node);
+    // In Python, a variable of an outer function is another one.
     const isOfFunction = rules.isIndented ? owner === syntax.functionOf(target) : owner?.contains(target);
     return owner && isOfFunction && /^(?:variable|parameter|loop)$/.test(kind);
   });

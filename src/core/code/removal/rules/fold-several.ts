@@ -9,6 +9,7 @@ import { marked, standsForBoolean } from '../mark.ts';
 export function foldOneOfSeveral({ draft }: Rewriting, { mark, node }: KnownValue): Change | undefined {
   const { rules, syntax } = draft;
   const names = rules.namesBeside?.(node) ?? [];
+  // The name in the same position as the value.
   const name = names[node.parent?.named.indexOf(node) ?? -1];
   if (!name || !standsForBoolean(mark) || !syntax.functionOf(name)) return undefined;
   // In a class, the names are its members, which other files may read.
@@ -29,7 +30,7 @@ export function foldOneOfSeveral({ draft }: Rewriting, { mark, node }: KnownValu
   return { edits: [...edits, withoutItem(draft, name), withoutItem(draft, node)] };
 }
 
-/** Whether a name is declared here alone. */
+/** Whether a name, which is not `_`, is declared nowhere else in its scope. */
 function isOnly(draft: Draft, name: SyntaxNode): boolean {
   const own = draft.syntax.declarationAt(name);
   if (!own || own.name === '_') return false;
