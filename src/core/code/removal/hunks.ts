@@ -4,10 +4,11 @@ import type { FileChange } from './plan-types.ts';
 /** What a change removes: a flag call, the flag's constant, an import, or code that only served them. */
 export type HunkKind = 'call' | 'constant' | 'import' | 'unused';
 
-/** A part of a text that is replaced; offsets are those of the original text. */
+/** A part of a text that changes; offsets are those of the original text. */
 export interface Hunk {
   readonly start: number;
   readonly end: number;
+  /** What replaces it. */
   readonly text: string;
   readonly kind: HunkKind;
   /** The removed places of the flag in it, as offsets into the original text. */
@@ -17,7 +18,7 @@ export interface Hunk {
 /** `import …`, `from x import …`, `using …`, `const x = require(`. */
 const IMPORT = /^\s*(?:import\b|from\s+\S+\s+import\b|using\s|(?:const|var|let)\b.*\brequire\()/;
 
-/** The smallest changes from `before` to `after`, in order; lines that cannot change alone are in one hunk. */
+/** The smallest changes from `before` to `after` that can be made alone, in order. */
 export function hunksOf({ before, after, removed }: Omit<FileChange, 'file'>): readonly Hunk[] {
   const hunks: Hunk[] = [];
   let at = 0;
@@ -33,8 +34,12 @@ export function hunksOf({ before, after, removed }: Omit<FileChange, 'file'>): r
       continue;
     }
     open ??= { start: at, end: at, text: '' };
-    if (isAdded) open.text += value;
-    else open.end = at += value.length;
+    if (isAdded) {
+      open.text += value;
+      continue;
+    }
+    at += value.length;
+    open.end = at;
   }
   close();
   return hunks;
@@ -47,7 +52,7 @@ interface Stretch {
   text: string;
 }
 
-/** The changed lines one by one if each can change alone, as it has a place and closes its brackets; else the stretch. */
+/** The changed lines one by one, if each of them has a place of the flag and closes its brackets; else the whole stretch. */
 function linesOrStretch(
   before: string,
   removed: FileChange['removed'],
@@ -73,14 +78,14 @@ function linesOrStretch(
 
 /** What each of the old lines becomes, empty for a removed one; undefined where that is unclear. */
 function newLines(old: readonly string[], now: readonly string[]): readonly string[] | undefined {
-  // All are removed, or each is replaced.
+  // All lines are removed, or each is replaced.
   if (now.length === 0 || now.length === old.length) return now;
   // For each new line, the index of the old one from which it comes by removing a part.
   const from = now.map((line) => {
     const origins = old.flatMap((one, index) => (isRestOf(line, one) ? [index] : []));
     return origins.length === 1 ? origins[0] : undefined;
   });
-  // Each has exactly one such line, in the same order.
+  // Each new line comes from exactly one old line, in the same order.
   const isClear = from.every((index, at) => index !== undefined && index > (from[at - 1] ?? -1));
   return isClear ? old.map((_, index) => now[from.indexOf(index)] ?? '') : undefined;
 }
@@ -111,6 +116,7 @@ function asHunk(before: string, removed: FileChange['removed'], { start, end, te
   const old = before.slice(start, end);
   const own = removed.filter((place) => start <= place.start && place.start < end);
   const kinds = own.map((place) => place.kind);
+  // Code with a call and a constant is shown as a call; code without a place went because nothing uses it any more.
   const kind = kinds.includes('call') ? 'call' : (kinds[0] ?? (IMPORT.test(old) ? 'import' : 'unused'));
   const { head, tail } = sharedEnds(old, text);
   return {

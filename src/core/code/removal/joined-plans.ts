@@ -9,7 +9,7 @@ export interface RemovalsPlan {
   readonly edited: number;
   readonly files: readonly FileChange[];
   readonly listed: readonly Listed[];
-  /** For flags whose name is an everyday word: the unparsed files that contain it, by flag. */
+  /** By flag, if its name is an everyday word, such as `search`: the unparsed files that contain it, listed by no line. */
   readonly words: readonly { readonly name: string; readonly files: readonly string[] }[];
   /** Functions that do more than return the flag's answer: a person is asked about them. */
   readonly questions: readonly FunctionQuestion[];
@@ -24,14 +24,14 @@ export function joinedPlans(plans: readonly RemovalPlan[], flags: readonly strin
   const files = new Map<string, FileChange>();
   for (const [index, plan] of plans.entries())
     for (const { file, before, after, removed } of plan.files) {
-      const known = files.get(file);
-      // With their offsets in the file as it is before all plans.
+      const joined = files.get(file);
+      // With their offsets in the file as it is before all plans; without code that an earlier plan wrote.
       const places = removed.flatMap((place) => {
         const start = originOf(file, place.start, plans.slice(0, index));
         return start === undefined ? [] : [{ ...place, start }];
       });
-      const all = [...(known?.removed ?? []), ...places];
-      files.set(file, { file, before: known?.before ?? before, after, removed: all });
+      const all = [...(joined?.removed ?? []), ...places];
+      files.set(file, { file, before: joined?.before ?? before, after, removed: all });
     }
   const listed = new Map<string, Listed>();
   for (const [index, plan] of plans.entries())
@@ -46,22 +46,22 @@ export function joinedPlans(plans: readonly RemovalPlan[], flags: readonly strin
     edited: plans.reduce((sum, { edited }) => sum + edited, 0),
     files: [...files.values()].filter(({ before, after }) => before !== after),
     listed: [...listed.values()].sort(byPlace),
-    words: plans.flatMap(({ words }, at) =>
-      words.length > 0 ? [{ name: flags[at] ?? '', files: words }] : [],
+    words: plans.flatMap(({ words }, index) =>
+      words.length > 0 ? [{ name: flags[index] ?? '', files: words }] : [],
     ),
     questions: joinedQuestions(plans),
     mayFold: plans.some(({ constants }) => constants.length > 0),
-    folded: plans.flatMap(({ folded }, at) => folded.map((one) => asBefore(one, plans.slice(0, at)))),
+    folded: plans.flatMap(({ folded }, index) => folded.map((one) => asBefore(one, plans.slice(0, index)))),
   };
 }
 
-/** Whether later plans remove what one has listed. What that plan removed itself stays listed. */
+/** Whether later plans remove a place that `plan` lists. A call that it removed itself and lists for review stays listed. */
 function isTakenAfter({ file, start }: Listed, plan: RemovalPlan, later: readonly RemovalPlan[]): boolean {
   const now = nowAfter(file, start, [plan]);
   return now !== undefined && nowAfter(file, now, later) === undefined;
 }
 
-/** Each question once, with the places of all plans. */
+/** Each question once, with the number of its places in all plans. */
 function joinedQuestions(plans: readonly RemovalPlan[]): readonly FunctionQuestion[] {
   const all = Map.groupBy(
     plans.flatMap(({ questions }) => questions),

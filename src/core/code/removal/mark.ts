@@ -42,7 +42,7 @@ export function isKnownObject(known: Known): known is KnownObject {
   return known === 'variant' || known === 'evaluation';
 }
 
-/** The place of the flag that the mark at `offset` represents. */
+/** The index of the place whose mark is at `offset`, for a mark that the parser no longer reads as one identifier. */
 export function placeOfMark(text: string, offset: number): number {
   return Number(MARK.exec(text.slice(offset))?.[2]);
 }
@@ -52,7 +52,7 @@ export function markOffsets(text: string): readonly number[] {
   return Array.from(text.matchAll(/__flag_[a-z]+\d+__/g), ({ index }) => index);
 }
 
-/** Whether a text contains something that could be confused with a mark. */
+/** Whether a text contains a mark, or what could be confused with one. */
 export function looksMarked(text: string): boolean {
   return text.includes('__flag_');
 }

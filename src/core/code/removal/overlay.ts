@@ -5,10 +5,13 @@ import { wordOf } from './words.ts';
 /** Texts by path. */
 type Texts = ReadonlyMap<string, string>;
 
-/** The source with other texts for some files. A search still finds a file whose old text has the word. */
+/**
+ * The source with other texts for some of its files: what is unsaved, or what earlier removals leave. A search still finds a
+ * file of which only the old text has the word, which is then read in vain.
+ */
 export function overlaid(source: FileSource, changed: Texts): FileSource {
-  const known = new Set(source.paths);
-  const texts = new Map([...changed].filter(([path]) => known.has(path)));
+  const paths = new Set(source.paths);
+  const texts = new Map([...changed].filter(([path]) => paths.has(path)));
   if (texts.size === 0) return source;
   return {
     paths: source.paths,
@@ -37,20 +40,21 @@ class OverlaidSearch implements TextSearch {
   }
 
   async filesFor(question: WordQuestion): Promise<readonly string[]> {
-    return this.#with(question, await this.#source.search.filesFor(question));
+    return this.#withOverlaid(question, await this.#source.search.filesFor(question));
   }
 
   async filesByWord(words: Iterable<string>): Promise<ReadonlyMap<string, readonly string[]>> {
     const found = await this.#source.search.filesByWord(words);
-    return new Map([...found].map(([word, paths]) => [word, this.#with(anyOf([word]), paths)]));
+    return new Map([...found].map(([word, paths]) => [word, this.#withOverlaid(anyOf([word]), paths)]));
   }
 
-  /** The found files, with the overlaid ones whose new text has the words. */
-  #with({ words, suffice }: WordQuestion, paths: readonly string[]): readonly string[] {
+  /** The found files, and the overlaid ones whose new text answers the question, in the order of the source. */
+  #withOverlaid({ words, suffice }: WordQuestion, paths: readonly string[]): readonly string[] {
     const found = new Set(paths);
     for (const [path, text] of this.#texts) {
-      const held = [...words].filter((word) => wordOf(textOfWord(word)).test(text));
-      if (suffice(path, held)) found.add(path);
+      // Of a marked word only the text is looked for, which may find a file too many.
+      const contained = [...words].filter((word) => wordOf(textOfWord(word)).test(text));
+      if (suffice(path, contained)) found.add(path);
     }
     return this.#source.paths.filter((path) => found.has(path));
   }

@@ -26,6 +26,7 @@ export interface FlagRemoval {
 export interface RemovalTools {
   readonly engine: ScanEngine;
   readonly grammars: Grammars;
+  /** Functions of the settings that take a flag's name. */
   readonly functions: readonly FlagFunction[];
   /** Functions that people declared to return the flag's answer. */
   readonly answers?: readonly AnswerDeclaration[] | undefined;
@@ -75,10 +76,10 @@ async function foldAll(
   withheld: readonly WithheldPlace[],
   done: RemovalPlan[],
 ): Promise<void> {
-  // What is still to be folded: the first is taken from it, and what its fold makes constant is added.
-  let open = constantsAfter(plan);
+  // What is still to be folded: each time the first is, and what its fold makes constant is added.
+  let waiting = constantsAfter(plan);
   for (;;) {
-    const [next, ...rest] = open;
+    const [next, ...rest] = waiting;
     if (!next) return;
     const fold = await foldPlan(next, {
       source: overlaid(source, textsAfter(done)),
@@ -88,11 +89,11 @@ async function foldAll(
     });
     done.push(fold);
     // The others wait with their offsets in the texts that this fold leaves.
-    open = [...constantsAfter({ ...fold, constants: rest }), ...constantsAfter(fold)];
+    waiting = [...constantsAfter({ ...fold, constants: rest }), ...constantsAfter(fold)];
   }
 }
 
-/** Whether a name occurs less often in a file than before. */
+/** Whether a name occurs less often in a file after its change than before. */
 function losesWord({ before, after }: FileChange, name: string): boolean {
   const word = new RegExp(wordOf(name), 'g');
   return (after.match(word)?.length ?? 0) < (before.match(word)?.length ?? 0);
@@ -118,11 +119,12 @@ async function planRemoval(
   { engine, grammars, functions, answers = [], knownFlags }: RemovalTools,
   withheld: Withheld,
 ): Promise<RemovalPlan> {
+  // The server may have archived the flag, or its flags may not be known.
   const known = new Set([...(knownFlags ?? []), flag]);
   const findings = await engine.scan(source, { functions, knownFlags: known });
   const workspace = new Workspace(source, grammars);
   await workspace.containing(flag);
-  // A copy: what is read from here on need not have the flag's name.
+  // Copied now, as the files that are read from here on need not have the flag's name.
   const unread = new Map(workspace.skipped);
   await workspace.read(pathsOf(findings, flag));
   return await planned({

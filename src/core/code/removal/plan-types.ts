@@ -9,20 +9,23 @@ import type { LinePlace } from './report/line-at.ts';
 import type { ConstantAnswer } from './report/named.ts';
 import type { Workspace } from './workspace.ts';
 
-/** A usage of the flag, as the index reports it; offsets in UTF-16 units. */
+/** A usage of the flag, as the scan reports it; offsets in UTF-16 units. */
 export interface RemovalUsage {
   readonly file: string;
   readonly start: number;
   readonly end: number;
-  /** A `literal` or `reference` is given to a call; a `candidate` is only a known name in a likely place. */
+  /**
+   * A `literal` or `reference` is passed to a function; a `declaration` is what a constant holds; an `embedded` name is a part
+   * of a longer text; a `candidate` is only a known name in a likely place.
+   */
   readonly kind: 'literal' | 'declaration' | 'reference' | 'embedded' | 'candidate';
   /** The function of an SDK or from the settings that finally receives the name. */
   readonly reaches?: ReachedFunction | undefined;
-  /** The functions that it is passed to; none for a declaration, or a candidate outside of calls. */
+  /** The functions that it is passed to; undefined for a declaration, or a candidate outside of calls. */
   readonly passedTo?: PassedTo | undefined;
   /** For a declaration, and for an argument that an object is created with: where it is read. */
   readonly uses?: readonly ScanSpan[] | undefined;
-  /** Another flag's name is possible at this place as well. */
+  /** Whether the name of another flag is possible at this place as well. */
   readonly isOneOfSeveral: boolean;
 }
 
@@ -37,7 +40,7 @@ export interface Listed extends LinePlace {
 /** Where a flag's name occurs in files that no removal edits. */
 export interface Mentioned {
   readonly listed: readonly Listed[];
-  /** Unparsed files that contain the name, where it is an everyday word. */
+  /** If the name is an everyday word, such as `search`: the unparsed files that contain it, listed by no line. */
   readonly words: readonly string[];
 }
 
@@ -101,7 +104,7 @@ export interface RemovalPlan {
   readonly edited: number;
   readonly files: readonly ChangedFile[];
   readonly listed: readonly Listed[];
-  /** Unparsed files that contain the flag's name, where that is an everyday word. */
+  /** If the flag's name is an everyday word, such as `search`: the unparsed files that contain it, listed by no line. */
   readonly words: readonly string[];
   /** Functions that do more than return the flag's answer: a person is asked about them. */
   readonly questions: readonly FunctionQuestion[];

@@ -14,11 +14,11 @@ import { dropUnused } from './unused/unused.ts';
 import { Wrappers } from './proofs/wrapper-answers.ts';
 import { filesKeepingConstants, withoutWithheld } from './withheld.ts';
 
-/** What is known of files that failed a check. */
+/** Files that failed a check. */
 interface Rejected {
-  /** Those that are not changed. */
+  /** Files that are not changed, with the reason. */
   readonly refused: Map<string, LeftReason>;
-  /** Those in which the flag's constants stay. */
+  /** Files in which the flag's constants stay. */
   readonly keepingConstants: Set<string>;
 }
 
@@ -42,6 +42,7 @@ export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
   for (;;) {
     const work = await rewritten(request, rewriter, rejected);
     await dropConstants(request, work, rejected.keepingConstants);
+    // Imports and other code may have served only the constants.
     for (const [file, { draft }] of work) dropUnused(draft, workspace.elsewhere(file));
     const doubtful = [...work].flatMap(([file, one]) => {
       const doubt = rewriter.doubtOf(one);
@@ -61,7 +62,7 @@ export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
     );
     const references = await referencesToReview(request, constants, left);
     const plan = result(request, work, rejected.refused, references);
-    // The rewriting depends on where words occur: it is repeated once that is known.
+    // The rewriting and the report depend on where words occur: both are repeated once that is known.
     if (!(await workspace.searchUnknownWords()))
       return {
         ...plan,

@@ -13,7 +13,7 @@ export function usagesOf(
   flag: string,
   workspace: Workspace,
 ): readonly RemovalUsage[] {
-  // Places where another flag's name is possible
+  // Places where the name of another flag is possible.
   const others = new Set(usages.flatMap((usage) => (usage.name === flag ? [] : [keyOf(usage)])));
   const lines = new Lines(workspace);
   return usages.flatMap((usage): RemovalUsage[] => {
@@ -50,8 +50,8 @@ export function otherPlaces(
 }
 
 /**
- * Calls with an unknown flag that may be this one: what is known of a composed name has to match. Where that has no letter
- * or digit, the call may be for any flag.
+ * Calls with an unknown flag that may be this one: its name has to fit what is known of the call's, `shop.` + something.
+ * Where no known part has a letter or digit, the call may be for any flag.
  */
 export function openPlaces(
   { dynamic }: Pick<ScanFindings, 'dynamic'>,
