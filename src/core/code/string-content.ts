@@ -21,14 +21,14 @@ const SYMBOL = /^[A-Za-z_]\w*$/;
  * @param after the line after the content.
  */
 export function stringContent(name: string, before: string, after = ''): string | undefined {
-  const quote = before.at(-1);
+  const opener = before.at(-1);
   // `:name`, or the key in `name: true`
-  if (SYMBOL_START.test(before) || (quote !== undefined && !QUOTE.test(quote) && KEY_END.test(after)))
+  if (SYMBOL_START.test(before) || (opener !== undefined && !QUOTE.test(opener) && KEY_END.test(after)))
     return SYMBOL.test(name) ? name : undefined;
   // Nothing in the name can close the string: no legal character closes `"` or a backtick.
-  if (!CLOSING.test(name) || quote === '"' || quote === '`') return name;
+  if (!CLOSING.test(name) || opener === '"' || opener === '`') return name;
   // `%q(name)`, or a string that began on an earlier line
-  if (quote !== "'") return undefined;
+  if (opener !== "'") return undefined;
   if (!name.includes("'")) return name;
   return RAW.test(before) || ATTRIBUTE.test(before) ? undefined : name.replaceAll("'", String.raw`\'`);
 }

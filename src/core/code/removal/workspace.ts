@@ -149,6 +149,7 @@ export class Workspace {
     this.#drafts.set(path, known);
     const [oldest] = this.#drafts.keys();
     if (this.#drafts.size > MOST_TREES && oldest !== undefined) this.#drafts.delete(oldest);
+    // The kept draft itself is never edited.
     return known.fresh();
   }
 

@@ -58,6 +58,7 @@ export function flagWords({ functions, knownFlags = new Set() }: ScanOptions): W
   };
   // A file with none of these does not match: its common words, if any, count only beside one.
   const needed = new Set([...anywhere, ...keys, ...NEEDED_WORDS]);
+  // A single key counts beside one of `OF_SDK`.
   const words = new Set([...needed, ...STRICT_WORDS, ...(keys.size > 0 ? OF_SDK : [])]);
   // Only the words of the settings and the server differ between questions.
   return { words, needed, suffice, key: [...anywhere].join('\n') };

@@ -70,6 +70,7 @@ export interface SearchedProgram {
  */
 export async function linkFiles(files: ProgramFiles, options: LinkOptions): Promise<SearchedProgram> {
   let readCount = 0;
+  // `of` has the files of one round alone, which later are fewer than were read in all.
   const onRead = (of: number): void => options.onProgress?.(++readCount, Math.max(of, readCount));
   await files.readFor(flagWords(options), onRead);
   await files.read(options.before ?? [], onRead);

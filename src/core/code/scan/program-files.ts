@@ -116,6 +116,7 @@ export class ProgramFiles implements FactSource {
     return false;
   };
 
+  /** The files that an import leads to, which are noted for {@link dropUnreached}. */
   readonly resolve: FactSource['resolve'] = (language, from, module) => {
     const found = this.#modules.resolve(language, from, module);
     const imports = getOrInsert(this.#imports, from, () => new Set());
@@ -153,6 +154,7 @@ export class ProgramFiles implements FactSource {
     return [...this.#files.keys()];
   }
 
+  /** How many of them are parsed. */
   get parsed(): number {
     return [...this.#files.values()].filter(({ facts }) => facts !== undefined).length;
   }

@@ -33,6 +33,7 @@ export function linesOf(text: string, { skipped }: CutRules): readonly Line[] {
   let tokenEnd = 0;
   let next: number;
   for (let start = 0; start < text.length; start = next) {
+    // The last line may have no line break (-1).
     next = text.indexOf('\n', start) + 1 || text.length;
     // Up to here the line is in `code`, or within a string or comment.
     let done = Math.max(start, tokenEnd);

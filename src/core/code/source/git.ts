@@ -88,7 +88,7 @@ export class Git {
     return program === undefined ? undefined : new Git(program, folder, environment, longest, options);
   }
 
-  /** Git for a folder that is a repository itself, and contains its files whatever its configuration says. */
+  /** Git for a folder that is a repository itself, and contains its files whatever its `core.worktree` says. */
   static ofRepository(folder: string, environment: Environment): Git | undefined {
     return Git.in(folder, environment, LONGEST_MS, ['--work-tree=.']);
   }

@@ -57,6 +57,7 @@ export class IdentifierIndex implements TextSearch {
   async update(): Promise<void> {
     if (this.isRead) return;
     const read: FileContent[] = [];
+    // A copy (`slice`), as the next call of `hashes` overwrites the array.
     for await (const [path, bytes] of this.#readAll([...this.#unread]))
       read.push({ path, words: bytes ? this.#tokens.hashes(bytes)?.slice() : null });
     await this.take(read);

@@ -6,7 +6,7 @@ export interface WordQuery {
   readonly all: readonly string[];
   /** Words of several identifiers, and marked words: only a text shows whether it contains them. */
   readonly unsure: ReadonlySet<string>;
-  /** 1 at the low half of each hash in `byHash`, otherwise 0, which rules out nearly all identifiers of a file. */
+  /** By the low half of a hash, 1 if a hash in `byHash` has it: a 0 rules out most identifiers without a look-up. */
   readonly bits: Uint8Array;
   /** The words by the hash of the identifier that the fewest words share: `12` of `flag-12`. */
   readonly byHash: ReadonlyMap<number, readonly WantedWord[]>;
@@ -23,7 +23,7 @@ export interface WantedWord {
 /** How many different low halves hashes have. */
 export const BITS = 1 << 16;
 
-/** The words all of whose identifiers a file contains, if one of them is needed; all words for one with too many hashes. */
+/** The words all of whose identifiers a file contains, if one of these is needed; every word for too many hashes. */
 export function wordsIn(hashes: Hashes, { all, bits, byHash }: WordQuery): readonly string[] {
   if (!hashes) return all;
   const words: string[] = [];

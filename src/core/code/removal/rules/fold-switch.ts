@@ -37,7 +37,7 @@ export function foldSwitch(context: Rewriting, { mark, node }: KnownValue): Chan
  * @throws Blocked where labels that are no literals, or a guard, leave open which case is taken.
  */
 function indexOfMatch(context: Rewriting, { cases }: Switch, mark: Mark): number {
-  const fallback = cases.findIndex(({ isDefault }) => isDefault);
+  const defaultIndex = cases.findIndex(({ isDefault }) => isDefault);
   for (const [index, { labels, guard }] of cases.entries()) {
     if (guard)
       throw new Blocked(mark.place, because('control flow', l10n.t('a case has a condition of its own')));
@@ -47,10 +47,10 @@ function indexOfMatch(context: Rewriting, { cases }: Switch, mark: Mark): number
       throw new Blocked(mark.place, because('control flow', l10n.t('a case is not a literal')));
     if (each.includes(true)) return index;
   }
-  return fallback;
+  return defaultIndex;
 }
 
-/** Replaces a switch statement with the statements that a case runs; with none for -1, which is no case. */
+/** Replaces a switch statement with the statements that case `index` runs; -1 stands for no case, which runs none. */
 function replaceWithStatements(context: Rewriting, found: Switch, index: number, mark: Mark): Change {
   const { draft } = context;
   const { node } = found;
@@ -81,6 +81,7 @@ function bodiesFrom(draft: Draft, found: Switch, index: number): readonly (reado
   const bodies: (readonly SyntaxNode[])[] = [];
   for (const { body } of found.cases.slice(index)) {
     const [only, ...more] = body;
+    // `case 1: { run(); }`
     const isBlock = only && more.length === 0 && draft.rules.blocks.includes(only.type);
     const content = isBlock ? contentOf(draft, only) : body;
     bodies.push(content);

@@ -62,12 +62,12 @@ function withoutLocal(
   value: SyntaxNode,
   isUsedElsewhere: (name: string) => boolean,
 ): Edit | undefined {
-  const isLocal = local.kind === 'local';
+  const isOfFunction = local.kind === 'local';
   // `name` is one of several in a pattern.
-  if (local.target !== name) return isLocal ? patternRemoval(draft, local, name, value) : undefined;
-  if (!isLocal && !isNamedHereAlone(draft, local, name.text, isUsedElsewhere)) return undefined;
+  if (local.target !== name) return isOfFunction ? patternRemoval(draft, local, name, value) : undefined;
+  if (!isOfFunction && !isNamedHereAlone(draft, local, name.text, isUsedElsewhere)) return undefined;
   // A member may be referred to in more ways than by its bare name.
-  if (!isLocal && draft.occurrences(name.text).length > 1) return undefined;
+  if (!isOfFunction && draft.occurrences(name.text).length > 1) return undefined;
   const goesWhole =
     !hasEffects(draft, value) ||
     SDK_CONTEXT.test(draft.slice(value)) ||
@@ -75,7 +75,7 @@ function withoutLocal(
     // `computed(() => true)`
     memoIn(draft, local.node) !== undefined;
   if (goesWhole) return removalOf(draft, local);
-  if (!isLocal || !isAlone(local) || !draft.rules.runnable.includes(value.type)) return undefined;
+  if (!isOfFunction || !isAlone(local) || !draft.rules.runnable.includes(value.type)) return undefined;
   // `const x = load()` becomes `load()`; Go's `x := len(load())` becomes `_ = len(load())`.
   const text = mayRun(draft.rules, value) ? '' : '_ = ';
   return { start: local.statement.start, end: value.start, text };
@@ -120,8 +120,8 @@ function* variablesLeftUnread(draft: Draft): Generator<{ local: Local; name: Syn
   for (const word of draft.lostWords()) {
     for (const { node, kind } of draft.declarationsOf(word)) {
       const local = kind === 'variable' || kind === 'member' ? localOf(draft, node) : undefined;
-      const isOwn = local && (local.target === node || local.target.contains(node));
-      if (!isOwn || readsOf(draft, node)?.length !== 0) continue;
+      // `readsOf` is undefined where other reads are possible.
+      if (!local?.target.contains(node) || readsOf(draft, node)?.length !== 0) continue;
       if (wasRead(draft, node)) yield { local, name: node };
     }
   }
