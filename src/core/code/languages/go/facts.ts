@@ -36,6 +36,7 @@ const shape = shapeOf({
     method_elem: { name: 'name', parameters: 'parameters', returns: 'result' },
     func_literal: { parameters: 'parameters', returns: 'result' },
   },
+  // What `declarationAt` says goes before these. Some rows are kept beside it because removal reads them by node type.
   declarations: {
     const_spec: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
     var_spec: { kind: 'variable', name: 'name', type: 'type', value: 'value' },
@@ -89,7 +90,7 @@ function importsOf(node: SyntaxNode): readonly ImportBinding[] {
   });
 }
 
-/** The name of a package, guessed from its path: `github.com/a/go-flags/v2` is `flags`. */
+/** The name of a package, guessed from its path: `github.com/a/go-flags/v2` and `gopkg.in/flags.v2` are `flags`. */
 function packageName(module: string): string {
   const [last = ''] = module
     .split('/')
@@ -150,9 +151,8 @@ function declaredTogether(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | u
   if (spec?.type !== 'const_spec' && spec?.type !== 'var_spec') return undefined;
   const values = spec.child('value');
   if (values?.contains(leaf) || spec.child('type')?.contains(leaf)) return undefined;
-  const index = leaf.index;
-  // A single value is taken for that of each name: `var on, err = load()`.
-  const value = values && values.named.length > 1 ? values.named[index] : values?.named[0];
+  // A single value belongs to the first name: `var on, err = load()`.
+  const value = values?.named[leaf.index];
   return {
     kind: 'variable',
     scope: syntax.scopeOf(spec),
@@ -187,16 +187,16 @@ const ASSIGNS = /^(?:short_var_declaration|assignment_statement|receive_statemen
 function severalAssigned(leaf: SyntaxNode, names: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const statement = names.parent;
   if (!statement || !ASSIGNS.test(statement.type) || statement.child('right') === names) return undefined;
-  const isValue = /^(?:short|assignment)_/.test(statement.type);
-  // The tables read a single name.
-  if (isValue && names.named.length < 2) return undefined;
+  const hasValues = /^(?:short|assignment)_/.test(statement.type);
+  // A single name with its value is left to the tables.
+  if (hasValues && names.named.length < 2) return undefined;
   const isNew = statement.children.some(({ type }) => type === ':=');
-  const value = isValue ? statement.child('right')?.named[leaf.index] : undefined;
+  const value = hasValues ? statement.child('right')?.named[leaf.index] : undefined;
   const kind = isNew ? 'variable' : 'assignment';
   return { kind, scope: syntax.scopeOf(names), value: value && syntax.expression(value) };
 }
 
-/** `Pick[string]("x", a, b)`, which the grammar parses as a call of an element. */
+/** `Pick[string]("x", a, b)`, which the grammar parses as a call of `Pick[string]`, an element of a map. */
 function genericCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefined {
   const index = leaf.parent;
   const call = index?.parent;
