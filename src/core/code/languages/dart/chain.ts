@@ -21,7 +21,7 @@ const MOST_LINKS = 200;
  * no tree but a row of siblings: `client`, `.flags`, `[x]` and `(y)`. The first is the head, the others are its links.
  */
 export function dartExpression(node: SyntaxNode, read: Read): Expression | undefined {
-  // `[flag]` of `flags[flag]`, which is read as a call too (`callsByIndex`).
+  // `[flag]` of `flags[flag]`: only the index is a node, and it stands for the whole, which is read as a call too.
   if (node.type === 'index_selector') return lookup(node, read);
   const first = links(node)[0];
   if (first && !LINK.test(node.type)) return chainAt(node, read);
@@ -37,7 +37,7 @@ function lookup(index: SyntaxNode, read: Read): Expression | undefined {
   return first && chainUntil(first, link.end, read);
 }
 
-/** The link of a chain that `.name` or `[key]` is; after `super`, that is the node itself. */
+/** The link of a chain that the node of `.name` or `[key]` stands in; directly after `super` that node is the link. */
 function linkOf(member: SyntaxNode | undefined): SyntaxNode | undefined {
   return member?.parent?.type === 'selector' ? member.parent : member;
 }
@@ -54,6 +54,7 @@ export function dartCall(leaf: SyntaxNode, syntax: Reader): CallSite | undefined
       args: argumentsIn(group, syntax.expression),
       node: group.parent ?? group,
     };
+  // `client..isOn(…)`
   if (holder.type === 'cascade_selector') {
     const section = holder.parent;
     const first = section && head(section);
@@ -187,7 +188,7 @@ function firstLink(node: SyntaxNode, read: Read): Expression {
   return inner ? read(inner) : (construction(node, read) ?? { ...base, kind: 'other' });
 }
 
-/** Flutter's `widget` in a `State<Gate>`: the object whose members count as the state's own. */
+/** Flutter's `widget` in a subclass of `State<Gate>` or `ConsumerState<Gate>`: its members count as the state's own. */
 function isWidget(node: SyntaxNode): boolean {
   if (node.type !== 'identifier' || node.text !== 'widget') return false;
   const type = node.closest(({ type: around }) => around === 'class_definition');

@@ -98,7 +98,7 @@ export function dartType(type: SyntaxNode): string {
 
 /** `typedef Door = Gate;`, but not an alias of a function type. */
 function alias(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
-  // What stands between `=` and `;`
+  // The text between `=` and `;`
   const type = /=(?<type>[^]*?);?$/.exec(node.text)?.groups?.['type'];
   if (type === undefined || node.child(0) !== leaf || /\bFunction\b/.test(type)) return undefined;
   return { kind: 'type', scope: syntax.scopeOf(node), type: type.trim() };
@@ -119,7 +119,7 @@ function namedConstructor(
 /** A parameter of a named function or constructor; `this.flag` is also a field. The tables have those of lambdas. */
 function parameter(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   if (leaf.type !== 'identifier') return undefined;
-  // Over `this.flag` and `super.flag`.
+  // From the name in `this.flag` or `super.flag` to the parameter that this is.
   const node = leaf.closest(
     ({ type }) => !/^(?:constructor_param|super_formal_parameter|identifier)$/.test(type),
   );

@@ -21,7 +21,7 @@ const shape = shapeOf({
     record_field: 0,
     for_element: 'body',
   },
-  // An index is a link of a chain: see `dartExpression`.
+  // The node is `[key]` alone, so both paths lead to the key; the object is found by `dartExpression`.
   indexes: { index_selector: [0, 0] },
   callsByIndex: true,
   // These are calls, which `dartExpression` reads.

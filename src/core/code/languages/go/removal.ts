@@ -61,6 +61,7 @@ export const goRemoval: RemovalRules = {
   namesBeside: (value) => severalNames(value, 'short_var_declaration'),
   isBare,
   typeOfKey,
+  // `case on` becomes `default`.
   defaultHead: (node, label) => ({ start: node.start, end: label.end, text: 'default' }),
   imports: (root) => root.named.filter(({ type }) => type === 'import_declaration').flatMap(importsOf),
 };
@@ -95,9 +96,7 @@ function switchOf(node: SyntaxNode): Switch | undefined {
       labels: one.child('value')?.named ?? [],
       isDefault: one.type === 'default_case',
       // Without the tokens between statements, whose type is their text.
-      body: (one.first('statement_list')?.children ?? []).filter(
-        ({ type, text }) => type !== text || type.includes('comment'),
-      ),
+      body: (one.first('statement_list')?.children ?? []).filter(({ type, text }) => type !== text),
     })),
   };
 }

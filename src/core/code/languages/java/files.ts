@@ -5,5 +5,6 @@ export const javaFiles: LanguageFiles = {
     java: { endings: ['java'], grammar: 'java' },
   },
   platform: 'jvm',
+  // `FlagsTest.java`, `FlagsTests.java`, `FlagsSpec.java`, and integration tests: `FlagsIT.java`
   tests: /(?:Tests?|Spec|IT)\.java$/,
 };

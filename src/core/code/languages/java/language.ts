@@ -11,6 +11,11 @@ export const java: Language = {
     skipped: patternOf(LINE, BLOCK, THREE_DOUBLE, DOUBLE, CHARACTER),
     declares: /^import\b/,
   },
-  // `this::isOn`, while a bare `isOn` is a variable
-  links: { ...JVM_LINKS, handsByReference: true, classOfFile: /^\p{Lu}\w*Kt$/u },
+  links: {
+    ...JVM_LINKS,
+    // `this::isOn`, while a bare `isOn` is a variable
+    handsByReference: true,
+    // `FlagsKt`, the class that Kotlin makes of the functions in Flags.kt
+    classOfFile: /^\p{Lu}\w*Kt$/u,
+  },
 };

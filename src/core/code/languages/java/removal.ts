@@ -59,9 +59,10 @@ export const javaRemoval: RemovalRules = {
       /^(?:null|(?:\w+|\([^()]*\))\s*->.*|[\w.]+::\w+|[\w.]+\.(?:of|empty\w*)\(\)|new\s+[\w.]+<>\(.*\))$/s,
     promotes: true,
   },
-  writes: ({ parent, start }) =>
-    (parent?.type === 'assignment_expression' && parent.child('left')?.start === start) ||
-    parent?.type === 'update_expression',
+  // `on = x`, `on++`
+  writes: (leaf) =>
+    (leaf.parent?.type === 'assignment_expression' && leaf.parent.child('left') === leaf) ||
+    leaf.parent?.type === 'update_expression',
   if: ifByFields,
   switch: switchOf,
   local: localOf,
