@@ -106,7 +106,8 @@ function passedTo(
   { pattern, holder, steps, fallback }: Destructured,
   syntax: Reader,
 ): LeafDeclaration {
-  // `const props = …` is the whole. `export let name` is a property, though it is no pattern: it stands one level deeper.
+  // Where nothing is destructured, `pattern` is the name itself. It holds the whole in `const props = …`, and one property
+  // in `export let name`, whose declaration stands within an `export_statement`.
   const isWhole = pattern === leaf && holder.parent?.parent === file;
   const preset = isWhole ? undefined : (fallback ?? (pattern === leaf ? holder.child('value') : undefined));
   // `flag` and `key` of `{ flag: { key } }`; there are no steps to `export let name`.

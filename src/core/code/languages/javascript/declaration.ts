@@ -13,7 +13,7 @@ export interface Destructured {
   readonly holder: SyntaxNode;
   /** The properties and positions by which it is taken out of the whole: `a`, `0` in `{ a: [name] }`. */
   readonly steps: readonly Step[];
-  /** The default where the value is missing. */
+  /** The name's own default, `'x'` above; not that of a pattern around it. */
   readonly fallback: SyntaxNode | undefined;
 }
 
@@ -50,7 +50,7 @@ export function javascriptDeclaration(leaf: SyntaxNode, syntax: Reader): LeafDec
     case 'for_in_statement':
       if (holder.child('left') !== pattern) return undefined;
       return { ...base, kind: 'loop', scope: holder, ...loopedOver(place) };
-    // `catch ({ code })`, of unknown value; a plain name is in the tables.
+    // `catch ({ code })`: like a loop without a source, of unknown value. A plain name is in the tables.
     case 'catch_clause':
       if (pattern === leaf || holder.child('parameter') !== pattern) return undefined;
       return { ...base, kind: 'loop', scope: holder };
@@ -84,6 +84,7 @@ function loopedOver({
   const source = holder.child('right');
   if (holder.child('operator')?.type === 'in') return { source, part: 'key' };
   const [property, ...path] = steps.map((step) => step.property);
+  // `part` counts where the loop is over entries, `for (const [key, value] of map)`: by position, key or value.
   return { source, property, path, part: partOfEntry(property) };
 }
 
@@ -166,6 +167,7 @@ function parameter(
   // The default of the whole parameter says nothing of one property.
   const given = fallback ?? (property === undefined ? value : undefined);
   const base = { kind: 'parameter', scope: fn, ...types, fn, place, path } as const;
+  // `part` counts where the parameter is an entry: `entries.map(([key, value]) => …)`.
   return { ...base, value: given && syntax.expression(given), part: partOfEntry(property) };
 }
 

@@ -127,7 +127,7 @@ function expression(node: SyntaxNode, read: (node: SyntaxNode) => Expression): E
     case 'member_expression':
       return node.text === 'this.constructor' ? { ...spanOf(node), kind: 'self' } : undefined;
     case 'template_string': {
-      // `${name}` by itself is just the value of `name`.
+      // `${name}` by itself, between the two backquotes, is just the value of `name`.
       const inner = only?.type === 'template_substitution' ? only.child(0) : undefined;
       const isWhole = only !== undefined && only.end - only.start === node.end - node.start - 2;
       return inner && isWhole ? { ...read(inner), start: node.start, end: node.end } : undefined;

@@ -6,7 +6,7 @@ import type { ScriptFiles } from './script-files.ts';
 import { StarPatterns } from './star-patterns.ts';
 import type { WorkspaceFiles } from '../shared/workspace-files.ts';
 
-/** How deep conditions may nest; real packages nest two or three. */
+/** How deep the conditions of an export may nest, `{ "import": { "types": … } }`; real packages nest two or three. */
 const DEEPEST = 10;
 /** Where a package's main module usually is, if its package.json does not say. */
 const USUAL_ENTRIES = ['src/index', 'index', 'src/main', 'lib/index'];
@@ -32,6 +32,7 @@ export class Packages {
   readonly #read;
   readonly #exports = memo((folder) => new StarPatterns(exportsOf(this.#manifest(folder)?.exports)));
   readonly #imports = memo((folder) => new StarPatterns(importsOf(this.#manifest(folder)?.imports)));
+  /** The folders with a package.json, by the name in it; `undefined` is the key of those without a name. */
   #folders: ReadonlyMap<string | undefined, readonly string[]> | undefined;
 
   constructor(files: WorkspaceFiles, scripts: ScriptFiles) {
@@ -92,7 +93,7 @@ export class Packages {
     return this.#folders.get(name) ?? [];
   }
 
-  /** The folders with a package.json, by the name in it. */
+  /** What `#folders` keeps. */
   #byName(): ReadonlyMap<string | undefined, readonly string[]> {
     const paths = this.#files
       .endingWith('package.json')

@@ -75,5 +75,11 @@ export function hasPropsOption(root: SyntaxNode): boolean {
   return root.named
     .flatMap((statement) => (statement.type === 'export_statement' ? (statement.child('value') ?? []) : []))
     .map((value) => (value.type === 'call_expression' ? value.child('arguments/0') : value))
-    .some((options) => options?.named.some((option) => namesIn(option.child('value') ?? option).length > 0));
+    .some((options) => options?.named.some(isPropsWithNames));
+}
+
+/** Whether an option of a component, `props: ['flag']`, has names of what the component is passed. */
+function isPropsWithNames(option: SyntaxNode): boolean {
+  const list = option.child('value');
+  return list !== undefined && namesIn(list).length > 0;
 }

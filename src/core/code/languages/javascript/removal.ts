@@ -74,6 +74,7 @@ export const javascriptRemoval: RemovalRules = {
   if: ifByFields,
   switch: switchOf,
   local: localOf,
+  // `case 'a'` becomes `default`.
   defaultHead: (node, label) => ({ start: node.start, end: label.end, text: 'default' }),
   isBare,
   // `eval('on')` and `with (toggles) …`, and no method of such a name.

@@ -33,7 +33,10 @@ export class ScriptFiles {
     return this.#first(ENDINGS.map((ending) => within(folder, `index${ending}`)));
   }
 
-  /** The source of a build's output, in a package's folder: `dist/esm/x.js` is made from `src/esm/x`, `src/x` or `x`. */
+  /**
+   * The source of a build's output, in a package's folder: `dist/esm/x.js` is made from the first that exists of `src/esm/x`,
+   * `esm/x`, `src/x` and `x`.
+   */
   sourceOf(folder: string, built: string): string | undefined {
     const parts = built.split('/').filter((part) => part !== '.');
     const stem = (from: number) =>
@@ -52,6 +55,7 @@ export class ScriptFiles {
   #candidates(path: string): readonly string[] {
     if (path === '') return [];
     const name = fileName(path);
+    // Without a dot the whole name, which is no key of `SWAPS`
     const ending = name.slice(Math.max(0, name.lastIndexOf('.')));
     const swapped = Object.hasOwn(SWAPS, ending) ? SWAPS[ending] : undefined;
     const stem = within(folderOf(path), name.slice(0, name.length - ending.length));

@@ -5,7 +5,10 @@ import { folderOf, join, upwards, within } from '../../paths.ts';
 import { StarPatterns } from './star-patterns.ts';
 import type { WorkspaceFiles } from '../shared/workspace-files.ts';
 
-/** Read in each folder, in this order. The last is what projects extend; it also counts where none of theirs is found. */
+/**
+ * Read in each folder, in this order. The last is a base that others usually extend; it is read by itself too, for folders
+ * in which no project has a file of its own.
+ */
 const NAMES = ['tsconfig.json', 'jsconfig.json', 'tsconfig.base.json'];
 /** Stands at the start of a path for the folder of the configuration that inherits it. */
 const CONFIG_DIR = '${configDir}';
@@ -75,7 +78,7 @@ export class TsConfigs {
     });
   }
 
-  /** The settings of a configuration, merged with those it extends. */
+  /** The settings of a configuration, merged with those it extends. A question, as configurations may extend in a cycle. */
   #settingsOf(path: string): Settings {
     return this.#questions.ask(this.#settings, path, {}, () => this.#setBy(path));
   }
