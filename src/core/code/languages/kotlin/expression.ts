@@ -13,7 +13,7 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   string_literal: filledIn,
   multiline_string_literal: filledIn,
   navigation_expression: ofCompanion,
-  // `if (isNew) "a" else "b"`: a condition and two values.
+  // `if (isNew) "a" else "b"`: a condition and two values; without `else` it has none.
   if_expression: (node, read, base) =>
     node.named.length === 3
       ? { ...base, kind: 'choice', options: node.named.slice(1).map((child) => read(child)) }
@@ -61,7 +61,7 @@ export function kotlinParts(node: SyntaxNode, read: Read): readonly (string | Ex
   return parts;
 }
 
-/** A string with `$name` in it is `other`, since `kotlinParts` reads its parts; undefined for a plain one. */
+/** A string with `$name` in it is `other`, since `kotlinParts` reads its parts; undefined for any other string. */
 function filledIn(node: SyntaxNode, _read: Read, base: Base): Expression | undefined {
   return /(?<!\\)\$[\p{L}_`]/u.test(node.text) ? { ...base, kind: 'other' } : undefined;
 }

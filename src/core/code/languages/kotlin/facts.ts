@@ -130,21 +130,10 @@ export const kotlinAdapter: Adapter = {
   callAt: infixCall,
   template: (node, { expression }) =>
     shape.strings.includes(node.type) ? kotlinParts(node, expression) : undefined,
-  declarationAt: (leaf, syntax) => {
-    if (leaf.parent?.type === 'class_parameter') return classParameter(leaf, leaf.parent, syntax);
-    // What is in a companion, `companion object Flags { const val CART = "x" }`, is visible in the whole class. The companion's
-    // name is that of a variable which has the class as its type, so that `Flags.CART` is the class's member.
-    const companion = leaf.closest((node) => node.type === 'companion_object');
-    if (companion !== undefined && leaf === companion.child('name')) {
-      const around = companion.closest((node) => node.type === 'class_declaration');
-      return { kind: 'variable', scope: syntax.scopeOf(companion), type: around?.child('name')?.text };
-    }
-    const property = leaf.parent?.parent;
-    if (!companion || property?.type !== 'property_declaration' || property.parent?.parent !== companion)
-      return undefined;
-    const value = property.child(-1);
-    return { kind: 'variable', scope: syntax.scopeOf(companion), value: value && syntax.expression(value) };
-  },
+  declarationAt: (leaf, syntax) =>
+    leaf.parent?.type === 'class_parameter'
+      ? classParameter(leaf, leaf.parent, syntax)
+      : ofCompanion(leaf, syntax),
 };
 
 /** Infix functions of the library, of which none takes a flag's name: `1 until n`, `a and b`. */
@@ -177,6 +166,24 @@ function classParameter(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): Lea
     fn,
     place: { index, label: leaf.text },
   };
+}
+
+/**
+ * The name and the properties of `companion object Flags { const val CART = "x" }`. The properties are visible in the whole
+ * class. The name is that of a variable which has the class as its type, so that `Flags.CART` is the class's member.
+ */
+function ofCompanion(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
+  const companion = leaf.closest((node) => node.type === 'companion_object');
+  if (!companion) return undefined;
+  const scope = syntax.scopeOf(companion);
+  if (leaf === companion.child('name')) {
+    const around = companion.closest((node) => node.type === 'class_declaration');
+    return { kind: 'variable', scope, type: around?.child('name')?.text };
+  }
+  const property = leaf.parent?.parent;
+  if (property?.type !== 'property_declaration' || property.parent?.parent !== companion) return undefined;
+  const value = property.child(-1);
+  return { kind: 'variable', scope, value: value && syntax.expression(value) };
 }
 
 /** `Mode` of `val Mode.flag get() = …`. A type behind the name, `val flag: Mode`, is the property's own. */

@@ -5,5 +5,6 @@ export const kotlinFiles: LanguageFiles = {
     kotlin: { endings: ['kt', 'kts'], grammar: 'kotlin', isAdded: true, isReadInParts: true },
   },
   platform: 'jvm',
+  // `FlagsTest.kt`, `FlagsTests.kt`, `FlagsSpec.kt`, and integration tests: `FlagsIT.kt`
   tests: /(?:Tests?|Spec|IT)\.kts?$/,
 };

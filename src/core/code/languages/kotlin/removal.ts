@@ -55,20 +55,21 @@ export const kotlinRemoval: RemovalRules = {
     typeless:
       /^(?:null|(?:empty(?:List|Set|Map|Sequence|Array)|(?:\w+(?:List|Set|Map)|list|set|map|sequence|array)Of)\(\))$/,
   },
-  writes: ({ parent, start }) =>
-    // `::on` may set it, `on = x`, `on++`.
-    parent?.type === 'callable_reference' ||
-    (parent?.type === 'assignment' && parent.child('left')?.start === start) ||
-    (parent?.type === 'unary_expression' && /^(?:\+\+|--)|(?:\+\+|--)$/.test(parent.text)),
+  // `::on`, by which it may be set, `on = x`, and `on++`.
+  writes: (leaf) =>
+    leaf.parent?.type === 'callable_reference' ||
+    (leaf.parent?.type === 'assignment' && leaf.parent.child('left') === leaf) ||
+    (leaf.parent?.type === 'unary_expression' && /^(?:\+\+|--)|(?:\+\+|--)$/.test(leaf.parent.text)),
   if: ifOf,
   switch: whenOf,
   local: localOf,
   isBare,
-  // An extension is called like a member.
+  // `isOn` in `x.isOn()` may mean a function outside of a class: an extension is called like a member.
   isOtherUse: (leaf) =>
     leaf.type === 'identifier' && leaf.closest(({ type }) => type === 'import') === undefined,
   // `"$on"`.
   hidesRead: (scope, name) => new RegExp(`\\$${name}\\b`).test(scope),
+  // `"a" ->` becomes `else ->`.
   defaultHead: (_node, label) => ({ start: label.start, end: label.end, text: 'else' }),
   imports: (root) =>
     root.named.flatMap((statement): Import[] => {

@@ -2,8 +2,8 @@ import type { SyntaxNode } from '../../syntax-node.ts';
 import type { ListedName } from '../shared/adapter.ts';
 
 /**
- * laravel-unleash's Blade directives in the markup around PHP: `@featureEnabled('name')`; `@@` is an escaped
- * one. A match without a name is a comment.
+ * laravel-unleash's Blade directives in the markup around PHP: `@featureEnabled('name')`, but not an escaped
+ * `@@featureEnabled`. A match without a name is a comment.
  */
 const BLADE_DIRECTIVE =
   /\{\{--.*?(?:--\}\}|$)|(?<![\w@])@feature(?:Enabled|Disabled)\s*\(\s*(?<quote>["'])(?<name>[^"'\s]+)\k<quote>\s*[,)]/dgs;

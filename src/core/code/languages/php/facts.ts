@@ -99,9 +99,10 @@ export const phpAdapter: Adapter = {
       .flatMap((one) => (one.type === 'namespace_use_declaration' ? uses(one) : [])),
   expression: (node, read) => {
     const base = spanOf(node);
-    // `$this->flag`, `self::FLAG`, `static::FLAG`, and then `Shop\FLAG`
+    // The object or class in `$this->flag`, `self::FLAG` and `static::FLAG`
     if (node.type === 'variable_name' && node.text === '$this') return { ...base, kind: 'self' };
     if (node.type === 'name' && /^(?:self|static)$/.test(node.text)) return { ...base, kind: 'self' };
+    // `Shop\FLAG`
     if (node.type === 'qualified_name') return { ...base, kind: 'name', name: node.text };
     const isList = node.type === 'array_creation_expression' && node.named.every(isItem);
     return isList
@@ -121,7 +122,7 @@ export const phpAdapter: Adapter = {
   declarationAt: (leaf, syntax) => inText(leaf, syntax) ?? loopVariable(leaf, syntax),
 };
 
-/** The imports of a statement, `use Shop\Flags as F`, `use Shop\{Flags, Names}`; `at` tells which namespace it is in. */
+/** The imports of a statement, `use Shop\Flags as F`, `use Shop\{Flags, Names}`; `at`, an offset, tells its namespace. */
 function uses(node: SyntaxNode): readonly ImportBinding[] {
   const prefix = node.first('namespace_name')?.text;
   const clauses = (node.first('namespace_use_group') ?? node).named;
@@ -155,14 +156,16 @@ function loopVariable(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undef
 
 /** Names in strings: array keys, `['cart' => true]`, and constants that `define` declares, `define('CART', 'x')`. */
 function inText(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
-  const key = leaf.parent;
-  const holder = key?.parent;
-  if (!key || !holder || !/string/.test(key.type)) return undefined;
-  if (holder.type === 'array_element_initializer' && holder.named.length === 2 && holder.child(0) === key) {
+  const string = leaf.parent;
+  const holder = string?.parent;
+  if (!string || !holder || !/string/.test(string.type)) return undefined;
+  // A key has a value beside it; in `['cart']`, the string is the value.
+  const isKey = holder.named.length === 2 && holder.child(0) === string;
+  if (holder.type === 'array_element_initializer' && isKey) {
     const value = holder.child(1);
     return { kind: 'member', scope: holder, value: value && syntax.expression(value) };
   }
-  // The string is the first argument of `define`, and the second the value.
+  // In `define('CART', 'x')`, `holder` is the first argument; the second is the value.
   const call = holder.parent?.parent;
   if (call?.child('function')?.text !== 'define' || holder.parent?.child(0) !== holder) return undefined;
   const value = holder.parent.child('1/0');
