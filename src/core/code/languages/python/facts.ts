@@ -40,6 +40,7 @@ const shape = shapeOf({
     lambda: { parameters: 'parameters' },
   },
   typesWithFieldArguments: ['class_definition'],
+  // What `declarationAt` says goes before these. Some rows are kept beside it because removal reads them by node type.
   declarations: {
     assignment: { kind: 'variable', name: 'left', type: 'type', value: 'right' },
     named_expression: { kind: 'variable', name: 'name', value: 'value' },
@@ -86,7 +87,7 @@ export const pythonAdapter: Adapter = {
   declarationAt: (leaf, syntax) => {
     // `Flag = Literal["a", "b"]`
     if (isListOfTexts(leaf)) return { kind: 'type', scope: syntax.scopeOf(leaf) };
-    const found = stored(leaf, syntax) ?? alias(leaf, syntax) ?? overMap(leaf, syntax);
+    const found = dataField(leaf, syntax) ?? alias(leaf, syntax) ?? overMap(leaf, syntax);
     if (found) return found;
     const holder = leaf.parent;
     if (holder?.type === 'named_expression' && holder.child('name') === leaf) return named(holder, syntax);
@@ -117,7 +118,7 @@ function oneOfSeveral(leaf: SyntaxNode, names: SyntaxNode, syntax: Reader): Leaf
   const right = holder.child('right');
   const property = String(leaf.index);
   if (holder.type.startsWith('for')) {
-    // Only read where the loop is over the entries of a map.
+    // `part` counts where the loop is over the entries of a map: by position, key or value.
     const part = partOfEntry(property);
     return { ...syntax.loopScopes(holder), kind: 'loop', property, part, source: right };
   }
@@ -190,8 +191,8 @@ function alias(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   return { kind: 'type', scope, type: node.child(1)?.text };
 }
 
-/** `name: str` in a class whose constructor takes its fields, as the parameter of that constructor: `fn` is the class. */
-function stored(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
+/** `name: str` in a class whose constructor takes its fields: a field and the constructor's parameter; `fn` is the class. */
+function dataField(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const field = leaf.parent;
   const type = field?.type === 'assignment' && field.child('left') === leaf ? field.child('type') : undefined;
   const fn = field?.closest(({ type: around }) => around === 'block')?.parent;

@@ -10,7 +10,7 @@ const STANDS_BACK = /_(?:definition|clause)$/;
 /** All imports: also those in `if` for type checkers, in `try` as fallbacks, and in functions. */
 export function importsIn(root: SyntaxNode): readonly ImportBinding[] {
   const found: ImportBinding[] = [];
-  // Each node with what is said of an import in it: `isInner` and `at`, which `ImportFact` explains.
+  // Each node with what is said of an import in it: `isInner` if it stands back, `at` where the function around it begins.
   const stack: { readonly node: SyntaxNode; readonly inner: Pick<ImportBinding, 'isInner' | 'at'> }[] = [
     { node: root, inner: {} },
   ];

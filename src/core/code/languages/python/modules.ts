@@ -50,6 +50,7 @@ export function pythonModules(files: WorkspaceFiles): Resolve {
 
 /** The file of a module at a path without extension. */
 function moduleAt(files: WorkspaceFiles, path: string): readonly string[] {
+  // The module of the root folder itself is `__init__.py`.
   const paths = FILES.map((ending) => (path === '' ? ending.slice(1) : path + ending));
   return paths.filter((file) => files.has(file)).slice(0, 1);
 }

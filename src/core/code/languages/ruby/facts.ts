@@ -40,8 +40,8 @@ const shape = shapeOf({
   pairs: { pair: ['key', 'value'] },
   functions: {
     // A method without parameters is read like a property: `flags.cart`.
-    method: { name: 'name', parameters: 'parameters', isGetter: isBare },
-    singleton_method: { name: 'name', parameters: 'parameters', isGetter: isBare },
+    method: { name: 'name', parameters: 'parameters', isGetter: hasNoParameters },
+    singleton_method: { name: 'name', parameters: 'parameters', isGetter: hasNoParameters },
     block: { parameters: 'parameters' },
     do_block: { parameters: 'parameters' },
     lambda: { parameters: 'parameters' },
@@ -113,9 +113,10 @@ export const rubyAdapter: Adapter = {
   },
 };
 
-/** Whether a call is the bare `new` in a class method, which creates an instance of the class. */
+/** Whether a node is `new` without a receiver in a class method, `new(key)` or that of `new.on?`: it makes an instance. */
 function isOwnNew(node: SyntaxNode): boolean {
-  const isReceiver = node.type === 'identifier' && node.parent?.child('receiver') === node; // of `new.on?`
+  // Without arguments `new` is no call in the tree, and only counts where something is called on it.
+  const isReceiver = node.type === 'identifier' && node.parent?.child('receiver') === node;
   const isCall = node.type === 'call' && !node.child('receiver');
   if (!isReceiver && !isCall) return false;
   if ((isCall ? node.child('method') : node)?.text !== 'new') return false;
@@ -155,7 +156,6 @@ function isPlain({ named }: SyntaxNode): boolean {
   return named.every(({ type }) => type !== 'interpolation');
 }
 
-/** Whether a method has no parameters. */
-function isBare(method: SyntaxNode): boolean {
+function hasNoParameters(method: SyntaxNode): boolean {
   return method.child('parameters') === undefined;
 }

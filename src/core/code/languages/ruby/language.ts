@@ -36,7 +36,7 @@ export const ruby: Language = {
     iterates: 'entries',
     indexOperator: '[]',
     moduleSystem: 'ruby',
-    // Methods count as types here.
+    // Any name, since the declarations of methods in `files.ts` count as those of types.
     typesOutside: ANY_NAME,
     // Any file may open `class Flags` again.
     hasParts: true,
