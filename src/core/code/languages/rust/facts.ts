@@ -107,7 +107,7 @@ export const rustAdapter: Adapter = {
     leaf.parent?.type === 'token_tree' ? macroCall(leaf, syntax) : undefined,
   declarationAt: (leaf, syntax) =>
     moduleInline(leaf, syntax) ??
-    stored(leaf, syntax) ??
+    structField(leaf, syntax) ??
     macroParameter(leaf, syntax) ??
     enumVariantNames(leaf, syntax) ??
     unwrapped(leaf, syntax) ??
@@ -181,7 +181,7 @@ function uses(node: SyntaxNode | undefined, prefix: string): readonly ImportBind
       return uses(node.child('list'), join(node.child('path')?.text));
     case 'use_list':
       return node.named.flatMap((child) => uses(child, prefix));
-    // `use shop::flags::*`
+    // `use shop::flags::*`, of a module or of an enum
     case 'use_wildcard':
       return [{ local: '*', imported: '*', module: join(node.child(0)?.text), opensType: true }];
     // `use shop::flags as f`
@@ -208,7 +208,7 @@ function moduleInline(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undef
 }
 
 /** A field, which is an argument where its struct is constructed, `Gate { client }`: `fn` is the struct. */
-function stored(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
+function structField(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const field = leaf.parent;
   const fn =
     field?.type === 'field_declaration' && field.child('name') === leaf ? field.parent?.parent : undefined;
@@ -229,10 +229,12 @@ function unwrapped(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefine
   if (!holder || !/^(?:let_condition|let_declaration|match_arm)$/.test(holder.type)) return undefined;
   const value = arm ? arm.parent?.parent?.child('value') : holder.child('value');
   const isOfCondition = holder.type === 'let_condition';
-  // Where the name is visible; of a `let` by itself, that is its scope.
-  const branch = isOfCondition ? holder.closest(({ type }) => /^(?:if|while)_expression$/.test(type)) : arm;
+  // Where the name is visible; undefined for a `let` by itself, which is visible in the scope around it.
+  const visibleIn = isOfCondition
+    ? holder.closest(({ type }) => /^(?:if|while)_expression$/.test(type))
+    : arm;
   return (
-    value && { kind: 'variable', scope: branch ?? syntax.scopeOf(holder), value: syntax.expression(value) }
+    value && { kind: 'variable', scope: visibleIn ?? syntax.scopeOf(holder), value: syntax.expression(value) }
   );
 }
 

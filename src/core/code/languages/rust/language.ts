@@ -17,7 +17,7 @@ export const rust: Language = {
     // `for pair in &flags`
     iterates: 'entries',
     moduleSystem: 'rust',
-    // Functions and constants count as types here.
+    // Any name, since the declarations of functions and constants in `files.ts` count as those of types.
     typesOutside: ANY_NAME,
     // `shop::flags::is_on`
     typesNamed: /^\p{Ll}/u,

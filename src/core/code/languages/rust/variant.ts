@@ -6,22 +6,22 @@ const RENAMED = /^\s*(?:(?:serde|strum)\s*\(.*?\b(?:rename|serialize|to_string)\
 /** The keys before the name: `rename = "cart"`. */
 const NAMING = /^(?:rename|serialize|to_string)$/;
 /** Traits that turn a variant's name into a string: `#[derive(Serialize)]`. */
-const SERIALISED = /\b(?:Serialize|AsRefStr|IntoStaticStr|Display|EnumString|ToString)\b/;
+const SERIALIZED = /\b(?:Serialize|AsRefStr|IntoStaticStr|Display|EnumString|ToString)\b/;
 /** Captures the letter case for all variants: `rename_all = "kebab-case"`. */
 const RENAMED_ALL = /\b(?:rename_all|serialize_all)\s*=\s*"([^"]+)"/;
 
 /**
- * The flag name of an enum variant, by the first that there is:
- * 1. the string of its arm in a `match`, which the SDK's trait `FeatureKey` requires since version 0.15;
- * 2. its `#[feature_name]`, or serde's and strum's `rename`, which the SDK took before;
- * 3. its own name, where the enum is serialized.
+ * What a leaf says of an enum variant's flag name. Since version 0.15, the SDK takes it from an arm of the `match` that its
+ * trait `FeatureKey` requires, `Flags::Cart => "cart"`. Before, it was in the enum: `#[feature_name]`, serde's or strum's
+ * `rename`, or else the variant's own name, where the enum is serialized. Where both have
+ * a name, that of the enum counts.
  */
 export function enumVariantNames(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
-  return matchArm(leaf, syntax) ?? serdeName(leaf, syntax);
+  return nameInArm(leaf, syntax) ?? nameInEnum(leaf, syntax);
 }
 
 /** `Flag::Cart => "cart"` in an `impl`; the function around is the accessor. */
-function matchArm(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
+function nameInArm(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const path = leaf.parent;
   const arm = leaf.closest((node) => node.type === 'match_arm');
   const impl = leaf.closest((node) => node.type === 'impl_item');
@@ -41,7 +41,7 @@ function matchArm(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined
 }
 
 /** `#[serde(rename = "cart")] Cart`, or the variant's own name in the enum's letter case; no value where it is not serialized. */
-function serdeName(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
+function nameInEnum(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const variant = leaf.parent;
   if (variant?.type !== 'enum_variant' || variant.child('name') !== leaf) return undefined;
   const base = { kind: 'member', scope: syntax.scopeOf(variant) } as const;
@@ -51,7 +51,7 @@ function serdeName(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefine
     if (literal) return { ...base, value: syntax.expression(literal) };
   }
   const attributes = attributesBefore(variant.parent?.parent);
-  if (!SERIALISED.test(attributes)) return base;
+  if (!SERIALIZED.test(attributes)) return base;
   const value = cased(leaf.text, RENAMED_ALL.exec(attributes)?.[1]);
   return { ...base, value: { kind: 'string', node: leaf, value, start: leaf.start, end: leaf.end } };
 }

@@ -96,8 +96,9 @@ export interface Shape {
   readonly lists: readonly string[];
   /** Nodes beside expressions that are none themselves: in Dart, `<String>` before a list, `.first` after a value. */
   readonly nonExpressions?: readonly string[];
-  /** Literals of objects and maps, and the nodes of their entries. */
+  /** Literals of objects and maps. */
   readonly objects: readonly string[];
+  /** The entries of such literals. */
   readonly pairs: Readonly<Record<string, readonly [key: ChildKey, value: ChildKey]>>;
   readonly functions: Readonly<Record<string, FunctionShape>>;
   /** Types whose constructor may be left out: its arguments are then the fields of the body, in their order. */
@@ -155,7 +156,7 @@ export function shapeOf(shape: Omit<Shape, Tables> & Partial<Pick<Shape, Tables>
 export interface MapMaker {
   /** The callee, as written. */
   readonly callee: RegExp;
-  /** `Map.of("a", 1, "b", 2)`, `dict(a=1, b=2)`, `mapOf("a" to 1, "b" to 2)`, `new Map([["a", 1], ["b", 2]])`. */
+  /** In turn: `Map.of("a", 1)`; labelled: `dict(a=1)`; pairs: `mapOf("a" to 1, "b" to 2)`; list: `new Map([["a", 1]])`. */
   readonly layout: 'in turn' | 'labelled' | 'pairs' | 'list';
 }
 
@@ -163,6 +164,7 @@ export interface MapMaker {
 export interface ListedName {
   readonly kind: 'declaration' | 'literal';
   readonly name: string;
+  /** The name's own place, without its quotes. */
   readonly start: number;
   readonly end: number;
 }

@@ -50,7 +50,7 @@ export function componentCall(element: string, hasBraces: boolean): string {
     ? String.fromCharCode(name.toUpperCase().charCodeAt(0) + WIDER) + camelCase(name.slice(1))
     : blank(name);
   for (const [at, { text, start }] of found.entries()) {
-    // Written over the white space before the attribute.
+    // The sign is written over the white space before the attribute.
     const opens = at === 0 ? '(' : ',';
     code += blank(element.slice(code.length, start - 1)) + (isCall ? opens : ';') + text;
   }
@@ -93,7 +93,7 @@ function pieceOf(
   if (hasBraces && !isBraced && inner.includes('{')) return runs(codeInBraces(inner));
   // 5.
   if (label === '') return runs(inner.includes('{') ? inner : inner.replaceAll(';', ','));
-  // 6.
+  // 6. With a line break or a backslash, the text would not be the same string in a script.
   return /[\\\r\n]/.test(inner) ? undefined : passed(whole.slice(name.length));
 }
 
