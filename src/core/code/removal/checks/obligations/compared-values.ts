@@ -12,6 +12,8 @@ export interface Compared {
   readonly whole: SyntaxNode;
   /** Whether TypeScript would reject `whole` if the value were known to be this literal. */
   readonly matters: (literal: string) => boolean;
+  /** The texts of all that it is compared with, where those are literals: `'b'` of `mode === 'b'`, the labels of a `switch`. */
+  readonly literals?: readonly string[] | undefined;
 }
 
 /** The values that a node compares, or otherwise depends on. */
@@ -26,7 +28,7 @@ export function comparedValuesIn(node: SyntaxNode): readonly Compared[] {
       return [...comparedWith(left, right, node), ...comparedWith(right, left, node)];
     }
     case 'switch_statement':
-      return value ? namesIn(value).map((one) => compared(one, value, () => true)) : [];
+      return value ? switched(node, value) : [];
     // `case 'grid':`, which compares with the value of the `switch`.
     case 'switch_case': {
       const subject = node.parent?.parent?.child('value')?.named[0];
@@ -51,6 +53,18 @@ function compared(node: SyntaxNode, whole: SyntaxNode, matters: Compared['matter
   return { name: node.text, node, whole, matters };
 }
 
+/** What the value of a `switch` is compared with. */
+function switched({ named }: SyntaxNode, value: SyntaxNode): readonly Compared[] {
+  const labels = (named.at(-1)?.named ?? []).flatMap((one) => one.child('value') ?? []);
+  const literals = labels.every(({ type }) => LITERAL_TYPE.test(type))
+    ? labels.map(({ text }) => text)
+    : undefined;
+  return namesIn(value).map((node) => ({
+    ...compared(node, value, () => true),
+    literals: node === resultOf(value) ? literals : undefined,
+  }));
+}
+
 const NEGATED: Readonly<Record<string, string>> = { true: 'false', false: 'true' };
 
 /** The values on one side of a comparison, `side`, with what is on the other. */
@@ -61,7 +75,8 @@ function comparedWith(side: SyntaxNode, other: SyntaxNode, whole: SyntaxNode): r
     const isNegated = node.parent?.type === 'unary_expression' && node.parent.children[0]?.type === '!';
     const matters = (literal: string) => text !== (isNegated ? NEGATED[literal] : literal);
     // Nothing is rejected for a known literal where the other side is none.
-    return compared(node, whole, LITERAL_TYPE.test(type) ? matters : () => false);
+    if (!LITERAL_TYPE.test(type)) return compared(node, whole, () => false);
+    return { ...compared(node, whole, matters), literals: node === resultOf(side) ? [text] : undefined };
   });
 }
 

@@ -3,8 +3,9 @@ import type { SyntaxNode } from '../../../syntax-node.ts';
 import type { Draft } from '../../draft.ts';
 import { type Compared, comparedValuesIn } from './compared-values.ts';
 import { type ControlChange, controlChanges, isOnOtherWay } from './control-changes.ts';
+import { excludesOthersOnly } from './excluded-literals.ts';
 import { assignmentsTo, decidedBy } from './tested-names.ts';
-import { tellsBehind, type ValueTest, valueTestsIn } from './value-tests.ts';
+import { jumpsIn, tellsBehind, type ValueTest, valueTestsIn } from './value-tests.ts';
 
 /**
  * Whether TypeScript may know more than before about a value that is compared, and rule out what it is compared with.
@@ -22,6 +23,8 @@ export function narrowsComparison(draft: Draft): boolean {
     .some((value) => tests.get(value.name)?.some((test) => tellsMore(draft, test, value, ways)));
 }
 
+const BREAK = /^(?:break|continue)_statement$/;
+
 /** Whether a test may tell more about a compared value than it did before the removal. */
 function tellsMore(draft: Draft, test: ValueTest, value: Compared, ways: Ways): boolean {
   const { holder, node, literal } = test;
@@ -31,6 +34,7 @@ function tellsMore(draft: Draft, test: ValueTest, value: Compared, ways: Ways): 
   const isInside = literal === undefined && holder.contains(value.node);
   if (!isInside && !ways.tellsBehind(test)) return false;
   if (!isIntact(draft, value.whole)) return true;
+  if (excludesOthersOnly(draft, test, value)) return false;
   if (decidesMore(draft, test, value.node, isInside) || (!isInside && !isIntact(draft, node))) return true;
   const [from, to] = [draft.origin(node.start), draft.origin(value.node.start)];
   return from === undefined || to === undefined || ways.areChanged(test, isInside, from, to);
@@ -70,6 +74,8 @@ class Ways {
    */
   areChanged({ name, holder }: ValueTest, isInside: boolean, from: number, to: number): boolean {
     const gone = getOrInsert(this.#gone, name, () => this.#assignmentsGone(name));
+    // `if (mode === 'a') break; if (on) return;`: behind the loop, the first may be the only way.
+    const breaksOut = jumpsIn(this.#draft, holder).some(({ type }) => BREAK.test(type));
     return this.#changes.some((change) => {
       const { node, hasJump, breaks } = change;
       const contains = (offset: number) => node.start <= offset && offset < node.end;
@@ -79,7 +85,7 @@ class Ways {
       // Within a branch, only a `switch` can be entered on another way, from the case before: `case 1: if (on) break; case 2: …`.
       if (isInside && (holder.type !== 'switch_statement' || node.end > to)) return false;
       // A jump that is gone, or is certain now, leaves fewer ways on which the test was not passed.
-      return hasJump && ((breaks && !isInside) || isOnOtherWay(change, from));
+      return hasJump && (((breaks || breaksOut) && !isInside) || isOnOtherWay(change, from));
     });
   }
 
