@@ -14,7 +14,8 @@ const FEW_NAMES = 20;
 export class Draft {
   readonly before: string;
   readonly rules: RemovalRules;
-  readonly syntax: Syntax;
+  /** Reads the current tree, and keeps what it read: it goes with the tree. */
+  syntax: Syntax;
   readonly #adapter: Adapter;
   readonly #treeOf: (text: string) => SyntaxNode;
   #offsets = OffsetMap.IDENTITY;
@@ -177,6 +178,7 @@ export class Draft {
     this.#text = applied(this.#text, step);
     this.#root = undefined;
     this.#nodes = undefined;
+    this.syntax = new Syntax(this.#adapter);
     this.#found.clear();
     this.#declared.clear();
     this.#leaves = undefined;
