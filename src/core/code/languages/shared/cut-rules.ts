@@ -53,7 +53,8 @@ export const CHARACTER = String.raw`'(?:\\.[^'\r\n]{0,8}|[^'\\\r\n])'`;
  */
 export function longString(quote: string): string {
   const onLine = String.raw`${quote}(?:\\.|[^${quote}\\\r\n])*`;
-  // `"{$row["key"]}"` in PHP: the key's quote does begin a string, and is still inside the outer one.
+  // Nothing that a string may begin with stands behind this quote. `"{$row["key"]}"` in PHP: the key's quote does begin a
+  // string, and is still inside the outer one.
   const end = String.raw`${quote}(?:(?![\w{$\\])|(?<=\{\$[^{}\r\n]*\[${quote}))`;
   return String.raw`${onLine}${quote}|${quote}(?:\\[^]|[^${quote}\\])*${end}|${onLine}`;
 }

@@ -133,7 +133,7 @@ export class DeclarationReader {
       fn,
       place: place && property !== undefined ? { ...place, property } : place,
       property,
-      // Only read where what is taken apart is a map's entry.
+      // Of no meaning where something else than a map's entry is taken apart: there, nobody asks for it.
       part: partOfEntry(property),
       source: childAt(declaring, rule.source),
       args: args && this.#expressions.arguments(args),
@@ -181,6 +181,7 @@ function isDeclaredName(
   rule: DeclarationShape,
   isOfPattern: boolean,
 ): boolean {
+  // `(a, b) => …`
   if (rule.isList) return parent.named.includes(node);
   if (parent.child(rule.name) === node) return true;
   return isOfPattern && [rule.value, rule.source].every((key) => childAt(parent, key) !== node);

@@ -17,6 +17,7 @@ export class ExpressionReader {
   /** Each node is read once, as each call in a chain contains all calls before it. */
   readonly #read = new Map<SyntaxNode, Expression>();
 
+  /** How many expressions there are around the one that is being read. */
   #depth = 0;
 
   constructor(adapter: Adapter) {

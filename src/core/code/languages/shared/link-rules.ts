@@ -30,7 +30,7 @@ export interface LinkRules {
   readonly sharesPrefixes?: boolean;
   /** Whether a wildcard import re-exports what it imports: Python's `from flags import *`. */
   readonly passesWildcardsOn?: boolean;
-  /** The text in a file that re-exports all of another one, Dart's `export`; other re-exports mention the name itself. */
+  /** The text in a file that re-exports all of another one, Dart's `export`; files with other re-exports have the name. */
   readonly exportsAll?: string;
   /** Whether the name of an imported package says what the package is for: npm's `unleash-proxy-client`. */
   readonly hasNamedPackages?: boolean;
@@ -41,9 +41,7 @@ export interface LinkRules {
   readonly sharesGlobals?: boolean;
   /** The keyword with which a file names its package, where all files of a package do so. */
   readonly packageClause?: string;
-  /**
-   * Whether the folder makes the package, whatever its name, so that a type's methods are all in its own package: Go's.
-   */
+  /** Whether the files of one folder are a package, whatever name they give it; only there may a type get methods: Go's. */
   readonly isPackageOfFolder?: boolean;
   /** Captures the folder that is a package by itself: `Shop` of `Sources/Shop/Flags.swift`. */
   readonly moduleFolder?: RegExp;
@@ -82,7 +80,7 @@ export interface LinkRules {
   readonly typesDifferByArity?: boolean;
   /** Whether aliases and interfaces are no values, so that a value may have the name of one: `type Flag`, `const Flag`. */
   readonly erasesTypes?: boolean;
-  /** Whether declarations need not state a type, so that one without says nothing: Dart's `var client = flags;`. */
+  /** Whether a declaration may leave its type out, which then tells nothing of the type: Dart's `var client = flags;`. */
   readonly mayOmitTypes?: boolean;
   /** Whether a type may fit an interface that it does not name: TypeScript's objects, Python's `Protocol`. */
   readonly isStructural?: boolean;
@@ -111,7 +109,7 @@ export interface LinkRules {
   readonly extensionWords: (type: string, name: string) => readonly (readonly string[])[];
   /** Whether an enum entry has no member that tells its own name: Swift's. */
   readonly hasNamelessEntries?: boolean;
-  /** What stands alone for an entry's value or name in the methods of its enum: Kotlin's `fun key() = name`. */
+  /** The bare name that means an entry's own value or name in the methods of its enum: Kotlin's `fun key() = name`. */
   readonly ownValue?: RegExp;
   /** The method of a type that creates an instance: Ruby's `Flag.new`. */
   readonly constructor: string | undefined;
@@ -126,10 +124,7 @@ export interface LinkRules {
   readonly hasCapitalFunctions?: boolean;
   /** Whether an argument must carry the label of its parameter: Swift's `isOn(name: "cart")`. */
   readonly needsLabels?: boolean;
-  /**
-   * Whether a method that is called on its type takes its object as the first argument: `Client::is_on(&client,
-   * "cart")`.
-   */
+  /** Whether a method may be called on its type, with the object as first argument: `Client::is_on(&client, "cart")`. */
   readonly callsByType?: boolean;
   /** Whether reading a member looks like calling it without arguments: Ruby's `flags.cart`. */
   readonly callsWithoutParentheses?: boolean;

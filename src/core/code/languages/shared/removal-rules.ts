@@ -145,7 +145,7 @@ export interface RemovalRules {
   readonly jumpTargets: readonly string[];
   /** Statements that jump if the block in them does: `try`, `using`, `with`. */
   readonly jumpsWithBlock: readonly string[];
-  /** Statements that require parentheses, by the key of what has them: `if (on)`. */
+  /** Statements whose condition requires parentheses, `if (on)`, by the key of the node with them. */
   readonly conditionHolders: Readonly<Record<string, ChildKey>>;
   /** The `if` that a node is; undefined for any other node. */
   readonly if: (node: SyntaxNode) => If | undefined;
@@ -182,7 +182,10 @@ export interface RemovalRules {
   readonly namesBeside?: (value: SyntaxNode) => readonly SyntaxNode[];
   /** Whether an identifier refers to a variable, function or type, and does not name a member or key. */
   readonly isBare: (leaf: SyntaxNode) => boolean;
-  /** For the key `on` in Go's `Texts{on: 1}`, a variable if `Texts` is a map: `Texts`, unless the file declares that. */
+  /**
+   * The type that tells whether a key is a variable: `Texts` for `on` in Go's `Texts{on: 1}`, where another file may
+   * declare `Texts` as a map. Undefined for any other leaf.
+   */
   readonly typeOfKey?: (leaf: SyntaxNode) => string | undefined;
   /** Whether a leaf that is not bare may still mean a function or variable of its name: Kotlin's extension in `x.isOn()`. */
   readonly isOtherUse?: (leaf: SyntaxNode) => boolean;
@@ -201,7 +204,7 @@ export interface RemovalRules {
   readonly declaresByAssigning?: (assigned: SyntaxNode, variable: SyntaxNode) => boolean;
   /** Declarations that are visible in the whole function, although they are inside a block: JavaScript's `var`. */
   readonly functionScoped?: readonly string[];
-  /** Declarations that are visible in the whole block, even before them. */
+  /** Declarations that are visible in the whole block, even before them: JavaScript's functions. */
   readonly hoisted?: readonly string[];
   /** Default values of parameters are evaluated outside of the function: Python's `def show(on=on)`. */
   readonly hasOuterDefaults?: true;

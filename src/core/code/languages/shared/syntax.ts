@@ -136,16 +136,17 @@ export class Syntax implements Reader {
     return undefined;
   }
 
-  /** Whether `node` is what a call calls; of `is_on.(…)`, the receiver. */
+  /** Whether `node` is what a call calls; of Ruby's `is_on.(…)`, which names no method, the receiver. */
   #isCallee(rule: CallShape, call: SyntaxNode, node: SyntaxNode): boolean {
     const key = rule.callee ?? rule.name;
     const named = key === undefined ? undefined : call.child(key);
-    if (named || rule.unnamed === undefined || rule.receiver === undefined) return named === node;
-    return call.child(rule.receiver) === node;
+    if (named) return named === node;
+    return rule.unnamed !== undefined && rule.receiver !== undefined && call.child(rule.receiver) === node;
   }
 
   /** A call by its rule; undefined if it only refers to the function, or the callee has no name. */
   #site(node: SyntaxNode, rule: CallShape, calleeNode: SyntaxNode): CallSite | undefined {
+    // Where the receiver and the name are children of the call, no node is all of the callee.
     const callee =
       rule.callee === undefined ? this.#expressions.callee(node, rule) : this.expression(calleeNode);
     if (callee?.kind !== 'name' && callee?.kind !== 'member') return undefined;
