@@ -58,7 +58,10 @@ export class Bindings {
     return given ? this.#argument(value, given) : [value];
   }
 
-  /** `value` by what the constructor of the receiver was given; undefined if it does not depend on that. */
+  /**
+   * `value` by what the receiver was constructed with; where the receiver is a parameter, as a member of that. Undefined if
+   * it does not depend on the construction.
+   */
   #boundBySelf(value: Value, self: Value): readonly Value[] | undefined {
     if (self.kind === 'instance' && self.construction) {
       const bound = this.bindConstructed(value, self);
@@ -110,7 +113,7 @@ export class Bindings {
     return above.length ? above.flatMap((one) => this.bindConstructed(one, instance, steps + 1)) : [value];
   }
 
-  /** The values of the argument for `parameter`, of a supertype's constructor, that the type below it passes. */
+  /** The values that a supertype's constructor gets for its `parameter` from the type right below. */
   #superArgument({ file, container }: InstanceValue, parameter: ParameterValue): readonly Value[] {
     const owner = parameter.file.fn(parameter.fn);
     for (const type of this.#evaluator.types.lineage({ file, container })) {
@@ -150,7 +153,7 @@ export class Bindings {
     return this.#read(isChosenByUnknown ? [unknown] : finite, names, parameter.around);
   }
 
-  /** The elements of a rest parameter: each argument, or those of a list passed in their place. */
+  /** What is read of the elements of a rest parameter: of each argument, or of those of a list passed in their place. */
   #restElements(
     { path, around }: ParameterValue,
     given: CallArguments,

@@ -112,7 +112,7 @@ export class CallSites {
         .flatMap((type) => types.lineage(type))
         .some((type) => (methodOf === undefined ? isOwner(type) : extended.includes(typeKey(type))));
     const values = this.#evaluator.evaluate(file, place);
-    // `Flags.CART.isOn()`: entries of Python's enums evaluate to strings, so their type is that of `Flags`.
+    // `Flags.CART.isOn()`: entries of Python's enums evaluate to strings, so what `Flags` is tells their type.
     const owner = objectOf(file.expression(place));
     const isEntry =
       container !== undefined &&
@@ -181,6 +181,7 @@ export class CallSites {
     name: string,
   ): Pick<LinkedCallSite, 'self' | 'isByName'> | undefined {
     const callee = file.expression(row.callee);
+    const object = objectOf(callee);
     const values = this.#evaluator.calls.callees(file, row);
     const functions = values.filter((value) => value.kind === 'function');
     const proven = functions.filter((value) => this.#mayBeCalledAs(target, value));
@@ -190,9 +191,8 @@ export class CallSites {
       ? functions.filter((value) => this.#evaluator.fits.fitWithoutSaying(target, value) === 'named')
       : proven;
     if (matching.length) {
-      const selves = matching.flatMap(({ self }) => self ?? []);
-      const hasSelf = selves.length > 0 || callee.kind !== 'member' || callee.object === undefined;
-      const self = hasSelf ? selves : this.#evaluator.evaluate(file, callee.object);
+      const known = matching.flatMap(({ self }) => self ?? []);
+      const self = known.length > 0 || object === undefined ? known : this.#evaluator.evaluate(file, object);
       return { self, ...(isByName && { isByName }) };
     }
     // The callee is known to be something else.
@@ -202,13 +202,13 @@ export class CallSites {
     // A view's `<% if on?("cart") %>` calls a helper that no import names.
     if (callee.kind === 'name' && this.#receivers.mayBeViewHelper(target, file, name))
       return { self: [], isByName: true };
-    if (callee.kind !== 'member' || callee.object === undefined) return undefined;
+    if (object === undefined) return undefined;
     // `Flag.CART.isOn()`
-    const entries = this.#objectsOfOwner(target, file, callee.object);
+    const entries = this.#objectsOfOwner(target, file, object);
     if (entries.length) return { self: entries };
-    // Only names link them: `flags.isOn(…)` and a class `Flags`.
-    return this.#receivers.mayBeOf(target, file, callee.object, name)
-      ? { self: this.#evaluator.evaluate(file, callee.object), isByName: true }
+    // Only names link the two: `flags.isOn(…)` and a class `Flags`.
+    return this.#receivers.mayBeOf(target, file, object, name)
+      ? { self: this.#evaluator.evaluate(file, object), isByName: true }
       : undefined;
   }
 

@@ -74,16 +74,14 @@ function filesWith(
     own,
     ...typeNames.flatMap((name) => (name === undefined ? [] : program.containing(own, name))),
   ]);
-  const holders = [...files].flatMap((file) =>
-    file.facts.declarations.flatMap(({ kind, name }, id) =>
-      /^(?:variable|member|assignment)$/.test(kind) &&
-      !file.isLocal(id) &&
-      withTarget(evaluator.declared(file, id)).length > 0
-        ? [name]
-        : [],
-    ),
+  const variables = [...files].flatMap((file) =>
+    file.facts.declarations.flatMap(({ kind, name }, id) => {
+      const isSeen = /^(?:variable|member|assignment)$/.test(kind) && !file.isLocal(id);
+      return isSeen && withTarget(evaluator.declared(file, id)).length > 0 ? [name] : [];
+    }),
   );
-  return [...new Set([...files, ...[...new Set(holders)].flatMap((name) => program.containing(own, name))])];
+  const naming = [...new Set(variables)].flatMap((name) => program.containing(own, name));
+  return [...new Set([...files, ...naming])];
 }
 
 /** A call or look-up, `id`, and the expression that is called or indexed. */

@@ -22,7 +22,7 @@ export class CallerNames {
   readonly #names: ArgumentNames;
   readonly #held: HeldNames;
   readonly #steps: SearchSteps;
-  /** Wrappers for which neither callers nor types reveal a flag name. */
+  /** Wrappers to which no caller passes a known name: in the end, the subtypes of the parameter's type are asked. */
   readonly #unresolved: { readonly wrapper: Wrapper; readonly origin: FlagCallOrigin }[] = [];
 
   constructor(
@@ -63,15 +63,15 @@ export class CallerNames {
     const isSilent = () => parameter.around !== undefined && this.#names.size === before;
     const { isCalled, isRunOver } = this.#addNamesOfCallers(wrapper);
     const hasNames =
-      // Callers give them.
+      // Callers pass them.
       (!isReceiver(parameter) && isCalled && !isSilent()) ||
       // They are the elements of a list that the wrapper, a lambda, is run over.
       isRunOver ||
-      // Calls on the object that stores the parameter give them: `new Flag("cart").isOn()`.
+      // Objects that store the parameter have them, and are called: `new Flag("cart").isOn()`.
       this.#held.isStoredAndCalled(parameter) ||
-      // It is a client's method: its calls are found as flag calls of the SDK.
+      // The wrapper is a client's method: its calls are found as flag calls of the SDK.
       wrapper.isClient ||
-      // Callers in files that are not searched may give them.
+      // Callers in files that are not searched may pass them.
       this.#sites.mayBeCalledBeyond(target);
     // If nothing calls the wrapper, the names that its parameter's type lists are not seen in use.
     const isUncalled = !isReceiver(parameter) && !isCalled;
@@ -92,9 +92,8 @@ export class CallerNames {
     // A wrapper that only tests call often gets made-up names, so only those that the server has count.
     const isOfTests = sites.length > 0 && sites.every((site) => OF_TEST.test(site.file.path));
     for (const site of sites) {
-      const surest = site.isByName ? lowered(site, origin) : origin;
       const siteOrigin: FlagCallOrigin = {
-        ...surest,
+        ...(site.isByName ? lowered(site, origin) : origin),
         cause: site.file,
         ...(isOfTests && { isOnlyKnown: true }),
       };
@@ -148,9 +147,9 @@ export class CallerNames {
     const call = { file, origin: callOrigin, fn: row.fn };
     if (row.form === 'component') {
       // `<Feature name="cart" />`: the attribute is a member of the only parameter.
-      const [name, ...rest] = steps;
+      const [name, ...further] = steps;
       const given = row.args.find(({ label }) => label === name);
-      if (given) this.#names.add(call, given.value, { path: rest, around });
+      if (given) this.#names.add(call, given.value, { path: further, around });
       else this.#addDefault(parameter, origin);
       return;
     }
@@ -165,21 +164,21 @@ export class CallerNames {
       this.#addDefault(parameter, origin);
       return;
     }
-    const options = file.expression(argument.value);
+    const given = file.expression(argument.value);
     // `isOn({ name: "cart" })`: the entry's own expression is the argument.
-    const entries = options.kind === 'object' ? options.entries : [];
+    const entries = given.kind === 'object' ? given.entries : [];
     const entry = entries.find(({ key }) => key === steps[0]);
     // `isOn({ user })` leaves `({ name = "cart", user }) => …` its default; what is spread, or has a computed key, may
     // be the name.
     const isLeftOut =
-      options.kind === 'object' && entries.every(({ key, keyRow }) => key !== '...' && keyRow === undefined);
+      given.kind === 'object' && entries.every(({ key, keyRow }) => key !== '...' && keyRow === undefined);
     if (entry) this.#names.add(call, entry.value, { path: steps.slice(1), around });
     else if (isLeftOut && properties.length > 0 && defaultOf(parameter) !== undefined)
       this.#addDefault(parameter, origin);
     else this.#names.add(call, argument.value, { path: steps, around });
   }
 
-  /** A call without the argument evaluates the parameter's default. */
+  /** Adds the parameter's default, for a call without the argument: it is evaluated outside of the wrapper. */
   #addDefault(parameter: ParameterValue, origin: FlagCallOrigin): void {
     const { file, path, around, fn } = parameter;
     const value = defaultOf(parameter);

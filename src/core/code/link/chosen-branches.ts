@@ -31,6 +31,7 @@ interface Choice {
  */
 export class Branches {
   readonly #evaluator: TypedEvaluation;
+  /** Results of {@link caseAround} by expression. */
   readonly #cases = new PerFile<Id, Compared | undefined>();
   /** Choices by their path step. */
   readonly #choices = new Map<string, Choice>();
@@ -63,6 +64,7 @@ export class Branches {
 
   /** The results of the choice `step` for a value. */
   along(value: Value, step: string): readonly Value[] {
+    // A parameter with text around it is a string, and chooses nothing.
     if (value.kind === 'parameter') return value.around ? [] : [{ ...value, path: [...value.path, step] }];
     const choice = this.#choices.get(step);
     if (!choice) return [];

@@ -108,18 +108,16 @@ function variantCall(file: LinkedFile, id: Id, depth = 0): CallFact | undefined 
     : undefined;
 }
 
-/** A variable's declaration, unless a value is assigned to it later, in the scope of the declaration. */
+/** A variable's declaration, unless another value is assigned to the variable somewhere. */
 function declarationOf(file: LinkedFile, row: NameFact): DeclarationFact | undefined {
   const id = file.visible(row.name, row);
   if (id === undefined) return undefined;
   const declared = file.declaration(id);
   const isAssigned = file.declarations(row.name).some((other) => {
     const { kind, scope } = file.declaration(other);
-    return (
-      other !== id &&
-      kind === 'assignment' &&
-      (contains(declared.scope, scope) || contains(scope, declared.scope))
-    );
+    // In a scope apart, the assignment is to another variable of this name.
+    const isSameScope = contains(declared.scope, scope) || contains(scope, declared.scope);
+    return other !== id && kind === 'assignment' && isSameScope;
   });
   return isAssigned ? undefined : declared;
 }

@@ -57,12 +57,12 @@ export class Extensions {
         const { methodOf } = other.fn(fn);
         if (methodOf === undefined) return [];
         const extended = this.extended(other, fn);
+        const extendsLibraryType = (): boolean =>
+          (isClient && UNLEASH_INTERFACES.includes(lastPart(methodOf))) ||
+          imports.some((head) => isOneType(head, importOf(other, methodOf)));
         // Types of the program are compared as symbols, those of a library by their imports.
         const isExtended =
-          extended.length > 0
-            ? extended.some((one) => ownKeys.includes(typeKey(one)))
-            : (isClient && UNLEASH_INTERFACES.includes(lastPart(methodOf))) ||
-              imports.some((head) => isOneType(head, importOf(other, methodOf)));
+          extended.length > 0 ? extended.some((one) => ownKeys.includes(typeKey(one))) : extendsLibraryType();
         return isExtended ? [{ kind: 'function', file: other, fn, self }] : [];
       }),
     );
@@ -85,14 +85,14 @@ export class Extensions {
     return undefined;
   }
 
-  /** The files that may declare an extension method `name` of a type of one of some names. */
+  /** The files that may declare an extension method `name` of a type with one of the names `typeNames`. */
   #filesWith(file: LinkedFile, typeNames: readonly string[], name: string): readonly LinkedFile[] {
     const { extensionWords } = linkRules(file.facts.language);
     const lists = typeNames.flatMap((type) => extensionWords(type, name));
     return [...new Set(lists.flatMap((words) => this.#evaluator.program.containing(file, ...words)))];
   }
 
-  /** Whether a method extends one of some types; compared by name if no file declares the extended type. */
+  /** Whether a method extends one of the types with the keys `keys`; by its name if no file declares the extended type. */
   #extendsOneOf({ file, fn }: FunctionRef, keys: readonly string[], typeNames: ReadonlySet<string>): boolean {
     const { methodOf } = file.fn(fn);
     if (methodOf === undefined) return false;
