@@ -163,19 +163,19 @@ export const PASSES: readonly Pass[] = [
   },
   { name: 'named texts', files: ['candidates/named-texts.ts'], off: functions(['namedTexts']) },
   {
-    name: 'SDK mentions',
-    files: ['candidates/sdk-mentions.ts'],
-    off: methods('SdkMentions', ['in', 'isFunction'], '() => false'),
+    name: 'targets of mocks',
+    files: ['candidates/mock-targets.ts'],
+    off: methods('MockTargets', ['namesFlagFunction', 'isFlagFunction'], '() => false'),
   },
   {
     name: 'test doubles',
     files: [
       'candidates/test-doubles.ts',
       'candidates/mocking-calls.ts',
-      'candidates/sdk-mentions.ts',
+      'candidates/mock-targets.ts',
       'candidates/named-texts.ts',
     ],
-    off: methods('TestDoubles', ['in']),
+    off: methods('TestDoubles', ['namesIn']),
   },
   {
     name: 'tsconfig paths',

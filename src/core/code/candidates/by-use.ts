@@ -14,11 +14,11 @@ import { flagsByWord, type FlagsByWord, flagsMeantBy } from './constant-words.ts
 import { groupsHolding } from './groups.ts';
 import { type NamedText, namedTexts } from './named-texts.ts';
 
-/** An argument or a group is one of flags with so many known names, if these are at least such a share of all its names. */
+/** A parameter or a group is of flags if so many of its names are known, and these are at least this share of all. */
 const LEAST_NAMES = 3;
 const LEAST_SHARE = 0.8;
-/** The entries of a list are candidates with so many known names, if the share is as large. */
-const LEAST_ALIKE = 2;
+/** A list of fewer known names, but so many and the same share, has candidates. */
+const LEAST_OF_LIST = 2;
 /** How many of a call's first arguments may be names. */
 const MOST_ARGUMENTS = 3;
 
@@ -35,7 +35,9 @@ interface ByUseOptions {
 }
 
 interface UseSearch extends ByUseOptions {
+  /** The files to search. */
   readonly files: ReadonlySet<LinkedFile>;
+  /** What the constants of these files hold. */
   readonly constants: FlagsByWord;
 }
 
@@ -56,17 +58,18 @@ export function addByUse(files: readonly LinkedFile[], options: ByUseOptions): v
   for (const file of files) addGroups(file, search);
 }
 
-/** A parameter, by its function's name and its position, since no file of the program may declare the function. */
+/** A parameter, by its function's name and its position: perhaps no file of the program declares the function. */
 type ParameterKey = Pick<FunctionByUse, 'name' | 'argument' | 'declaredBy'>;
 
 /** What one call passes to a parameter. */
 interface PassedValue {
   readonly file: LinkedFile;
   readonly call: Id;
+  /** The expression that is the argument. */
   readonly id: Id;
 }
 
-/** What one file calls by a name. */
+/** The calls of all functions with one name in a file. */
 interface CallsOfName {
   readonly file: LinkedFile;
   readonly calls: readonly Id[];
@@ -80,17 +83,17 @@ interface CalledParameter extends ParameterKey {
 /** Adds the names that are passed to a parameter whose arguments are mostly known flags. */
 function addParameter({ values, ...key }: CalledParameter, search: UseSearch): void {
   const { evaluator, usages } = search;
-  // Arguments proven for another function of this name say nothing about this one. The place of a constant's name is where
-  // the constant is read (`use`).
+  // Arguments proven for another function of this name say nothing about this one. In `ask(CART)`, what is proven is the
+  // place of `CART`, not that of the text which it holds.
   const texts = values
     .flatMap(({ file, id }) => namedTexts(file, id, search))
-    .filter(({ use, ...text }) => !usages.isProven({ ...text, ...use }));
+    .filter((text) => !usages.isProven({ ...text, ...text.use }));
   const [first] = texts;
   const before = functionFoundBefore(key, search);
   const byUse = before ?? { ...key, ...countsOf(texts, search) };
   if (!before && !areMostlyKnown(byUse)) return;
-  // Calls in files that are not searched, too: `ask(OLD_NAV)`, where the constant of another file holds the name. Left out
-  // where only some files are searched, as the search of all has them.
+  // Files that are not searched, as they have no word to look for, may call the function too: `ask(OLD_NAV)`, where a
+  // constant of another file holds the name. A search of only some files leaves these to the search of all.
   const others = first && !search.ofLargerSearch ? evaluator.program.containing(first.file, key.name) : [];
   for (const file of others) if (!search.files.has(file)) texts.push(...textsPassedIn(file, key, search));
   usages.byUse.push(byUse);
@@ -111,32 +114,32 @@ function textsPassedIn(
   });
 }
 
-/** Adds the names of a file's types and lists whose entries are mostly known flags, and known names of constants. */
+/** Adds the known names in a file's types and lists: those of constants, and all in a list of mostly known names. */
 function addGroups(file: LinkedFile, search: UseSearch): void {
   const { usages, known } = search;
   for (const grouped of groupsHolding(known, file)) {
     const texts = grouped.map((text): NamedText => ({ ...text, file }));
     const counts = countsOf(texts, search);
-    // Added are the known names of constants, and of a list in which two names, and most of all, are known
-    // (`["cart", "search"]`): as flags where three names, and most of the group, are known, otherwise as candidates.
-    const isPattern = areMostlyKnown(counts);
-    const isListOfKnown = texts.every(({ isListed }) => isListed) && areMostlyKnown(counts, LEAST_ALIKE);
+    // Its known names are flags; those of any other group are candidates.
+    const isOfFlags = areMostlyKnown(counts);
+    // `["cart", "search"]`: all its known names are added; of any other group only those that constants hold.
+    const isListOfKnown = texts.every(({ isListed }) => isListed) && areMostlyKnown(counts, LEAST_OF_LIST);
     const origin = originOf(l10n.t('its neighbours are names of flags'), texts[0]);
     for (const text of texts)
-      if (isListOfKnown || text.isConstant) addText(text, isPattern ? 'flag' : 'candidate', origin, search);
+      if (isListOfKnown || text.isConstant) addText(text, isOfFlags ? 'flag' : 'candidate', origin, search);
     // Where the constants are read, as in `defaults[Flags.A]`.
-    const constants = isPattern ? texts.filter(({ isConstant }) => isConstant) : [];
+    const constants = isOfFlags ? texts.filter(({ isConstant }) => isConstant) : [];
     for (const read of readConstants(file, new Set(constants.map(({ start }) => start)), search))
       if (known.has(read.name)) usages.add({ kind: 'reference', ...read }, { ...origin, cause: file });
   }
 }
 
-/** The origin of names that follow from known ones, explained at the first text of the group; no SDK's function is reached. */
+/** The origin of names that follow from known ones, explained at the first of these; no SDK's function is reached. */
 function originOf(text: string, first: NamedText | undefined): Omit<FlagCallOrigin, 'cause'> {
   return { evidence: 'by-use', because: first ? [reasonAt(first.file, first, text)] : [] };
 }
 
-/** Adds a name if it is known: as a flag, also where a constant that holds it is read, or as a candidate. */
+/** Adds a name if it is known: as a candidate, or as a flag, then also where the constant that holds it is read. */
 function addText(
   { use, isArgument, name, file, start, end }: NamedText,
   as: 'flag' | 'candidate',
@@ -150,14 +153,14 @@ function addText(
   if (use && as === 'flag') usages.add({ kind: 'reference', name, ...use }, origin);
 }
 
-/** The parameters whose arguments may mostly be known flags; the cheap checks come before the expensive ones. */
+/** The parameters of which most arguments may be known flags; the cheap checks come before the expensive ones. */
 function parametersWithFlags(search: UseSearch): readonly CalledParameter[] {
   // By name and position alone: functions of one name are only told apart in the step after this check.
   const isNameFoundBefore = ({ name, argument }: ParameterKey): boolean =>
     search.ofLargerSearch?.some((one) => one.name === name && one.argument === argument) === true;
   return (
     passedValues(search)
-      // Which function a call means is asked only where all of one name are passed enough known names.
+      // Which function a call means is asked only where all functions of one name together are passed enough known names.
       .filter(
         (all) => isNameFoundBefore(all) || countsOf(writtenNames(all, search), search).known >= LEAST_NAMES,
       )
@@ -196,7 +199,7 @@ function passedValues(search: UseSearch): readonly CalledParameter[] {
   return [...found.values()];
 }
 
-/** The calls of each function's name, by file; without functions of tests, mocks and SDKs, a test's most frequent calls. */
+/** The calls of each function's name, by file. Functions of test libraries, mocks and SDKs are left out. */
 function callsByName({ files }: UseSearch): ReadonlyMap<string, readonly CallsOfName[]> {
   const declaredHere = new Set([...files].flatMap(({ facts }) => facts.functions.map(({ name }) => name)));
   const found = new Map<string, CallsOfName[]>();
@@ -222,19 +225,20 @@ function mayTakeFlag(file: LinkedFile, id: Id, search: UseSearch): boolean {
 function mayBeKnown(file: LinkedFile, id: Id, { known, constants }: UseSearch): boolean {
   const row = file.expression(id);
   if (row.kind === 'string') return known.has(row.value);
+  // Whether there is a first one.
   return constants.size > 0 && flagsMeantBy(file, id, constants).next().done !== true;
 }
 
 /**
- * What declares the function of a call, as one text to compare: a file's path and the types around the function; of several
- * functions that it may be, all. Empty where that is not known.
+ * What declares the function that is called, as one text to compare: a file's path and the types around the function,
+ * `shop/gate.ts Gate`, of each function that may be meant. Empty where none is known.
  */
 function declarersOf(file: LinkedFile, call: Id, { evaluator }: UseSearch): string {
-  const owners = evaluator.calls.callees(file, file.call(call)).flatMap((value) => {
+  const declarers = evaluator.calls.callees(file, file.call(call)).flatMap((value) => {
     if (value.kind !== 'function') return [];
     return [[value.file.path, ...ownersOf(value.file, value.file.fn(value.fn).container)].join(' ')];
   });
-  return [...new Set(owners)].sort().join(', ');
+  return [...new Set(declarers)].sort().join(', ');
 }
 
 /** What a search of all files has found of a parameter's function. */
@@ -266,7 +270,7 @@ function countsOf(texts: Iterable<Pick<NamedText, 'name' | 'file'>>, { known }: 
   return { names: names.size, known: [...names].filter((name) => known.has(name)).length };
 }
 
-/** Whether enough names, and most of them, are known. */
+/** Whether enough names are known, and most of all. */
 function areMostlyKnown({ names, known }: Counts, least = LEAST_NAMES): boolean {
   return known >= least && known / names >= LEAST_SHARE;
 }

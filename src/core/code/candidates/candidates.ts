@@ -12,7 +12,7 @@ import { looksLikeFlagHelper } from './flag-helpers.ts';
 
 /** Nothing leads from these names to an SDK's function. */
 const NO_REASONS = { because: [] } as const;
-/** The origin of names that count only because the server has them. */
+/** The origin of names that count only because the server has them; `cause` is added where the file is known. */
 const BY_LIST: Omit<FlagCallOrigin, 'cause'> = { evidence: 'candidate', ...NO_REASONS };
 /** The origin of names in test doubles that certainly replace a client. */
 const BY_DOUBLE: Omit<FlagCallOrigin, 'cause'> = { evidence: 'likely', ...NO_REASONS };
@@ -33,7 +33,7 @@ export function addCandidates(files: readonly LinkedFile[], search: FlagSearch, 
   const doubles = new TestDoubles(search);
   const target: Target = { usages: search.usages, known };
   for (const file of files) {
-    addDoubles(file, doubles.in(file), target);
+    addDoubles(file, doubles.namesIn(file), target);
     for (const id of file.picked(CALLS_WITH_FLAG.of(known))) addArguments(file, file.call(id), target);
   }
 }
@@ -49,6 +49,7 @@ function addDoubles(cause: LinkedFile, doubled: readonly DoubledName[], { known,
   for (const { text, isProven, reference } of doubled) {
     const { file, start, end, value: name } = text;
     if (!known.has(name)) continue;
+    // Where the double refers to a constant, the text is that constant's value.
     const kindIfProven = reference ? 'declaration' : 'literal';
     const origin = { ...(isProven ? BY_DOUBLE : BY_LIST), cause };
     usages.add({ kind: isProven ? kindIfProven : 'candidate', name, file, start, end }, origin);
@@ -76,7 +77,7 @@ function partsOf(row: ExpressionFact): readonly Id[] {
   return row.kind === 'list' ? row.items : [];
 }
 
-/** Adds a known flag as a candidate; of a choice or list, each that is one. */
+/** Adds a text as a candidate if it is a known flag; of a choice or a list, each of its texts that is one. */
 function addText(file: LinkedFile, id: Id, target: Target): void {
   const row = file.expression(id);
   for (const part of partsOf(row)) addText(file, part, target);

@@ -11,7 +11,7 @@ import { PerObject } from '../per-object.ts';
 
 /** The spelling that only constants have. */
 const CONSTANT = /^\p{Lu}[\p{Lu}\d_]+$/u;
-/** Prefix of the word for an object's key: the bare `cart` of `const { cart } = Flags` means it, `order.cart` does not. */
+/** Begins the word for an object's key that stands alone: `cart` of `const { cart } = Flags`, but not of `order.cart`. */
 const BARE = '\0';
 
 /** Declarations whose value is a known flag. */
@@ -24,7 +24,7 @@ const CONSTANTS_OF_FLAGS = new PerObject(
     ),
 );
 
-/** A declaration's value, and the arguments of an enum's entry. */
+/** A declaration's value, if it has one, and the arguments of an enum's entry, `CART("cart")`. */
 function valuesOf({ value, args = [] }: DeclarationFact): readonly Id[] {
   return [value ?? [], args.map((one) => one.value)].flat();
 }
@@ -36,9 +36,9 @@ function isKnown(facts: FileFacts, value: Id, known: KnownFlags): boolean {
 }
 
 /**
- * The known flags that constants and enum entries hold, by the words with which code may refer to these. Under a file are
- * the words that only this file can mean, for variables in its functions. Under `undefined` are all others, and variables
- * spelled `LIKE_THIS`: any file may mean these.
+ * The known flags that constants and enum entries hold: by file, then by the word with which code may refer to one. Under a
+ * file are the words of variables in its functions, which only this file can mean. Under `undefined` are all others, and
+ * also variables in functions if they are spelled `LIKE_THIS`: any file may mean these.
  */
 export type FlagsByWord = ReadonlyMap<LinkedFile | undefined, ReadonlyMap<string, ReadonlySet<string>>>;
 
@@ -62,7 +62,7 @@ export function flagsByWord(files: readonly LinkedFile[], known: KnownFlags): Fl
   return found;
 }
 
-/** What a constant may be called by other code. */
+/** The words with which other code may refer to a constant. */
 function wordsFor(file: LinkedFile, id: Id): readonly string[] {
   const { name, kind, container, isEntry, value } = file.declaration(id);
   // By the name, whatever precedes it: `cartFlag` outside of types and objects, an enum's entry, `CART_FLAG` anywhere.
@@ -78,7 +78,7 @@ function wordsFor(file: LinkedFile, id: Id): readonly string[] {
   return [BARE + name, ...(owner ? [`${owner}.${name}`] : [])];
 }
 
-/** The name of the object literal that contains a value, also where a call takes it: `const Flags = Object.freeze({ … })`. */
+/** What the object literal around a value is called, also where a call takes it: `const Flags = Object.freeze({ … })`. */
 function ownerOf(file: LinkedFile, value: Id | undefined): string | undefined {
   const object = value === undefined ? undefined : file.objectWith(value);
   if (object === undefined) return undefined;
@@ -92,15 +92,16 @@ export function* flagsMeantBy(
   id: Id,
   constants: FlagsByWord,
 ): Generator<ReadonlySet<string>> {
-  const path = pathOf(file, id);
-  for (const [index, part] of path.entries()) {
-    // The words of `cart` are `cart` and the bare `cart`; those of `Flags.cart` are `Flags`, `cart` and `Flags.cart`.
-    const bare = path.length === 1 ? BARE + part : '';
-    const qualified = index === 0 ? bare : `${path[index - 1] ?? ''}.${part}`;
-    for (const words of [constants.get(undefined), constants.get(file)])
-      for (const word of [part, qualified]) {
-        const flags = words?.get(word);
-        if (flags) yield flags;
-      }
-  }
+  for (const word of wordsIn(pathOf(file, id)))
+    for (const flagsByWord of [constants.get(undefined), constants.get(file)]) {
+      const flags = flagsByWord?.get(word);
+      if (flags) yield flags;
+    }
+}
+
+/** The words of a path: of `Flags.cart` `Flags`, `cart` and `Flags.cart`; of a lone `cart` also the bare one. */
+function wordsIn(path: readonly string[]): readonly string[] {
+  const pairs = path.slice(1).map((part, index) => `${path[index] ?? ''}.${part}`);
+  const bare = path.length === 1 ? path.map((part) => BARE + part) : [];
+  return [...path, ...pairs, ...bare];
 }

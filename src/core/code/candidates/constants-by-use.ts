@@ -9,8 +9,8 @@ interface ReadConstant extends Span {
 }
 
 /**
- * The reads of constants that hold the strings at the offsets `starts` of `file`, if a type declares them: of
- * `class Flags { CART = "cart" }` every `Flags.CART`. Code that looks something up by such a constant, sets a
+ * The reads of a type's constants: of `class Flags { CART = "cart" }` every `Flags.CART`, in any file. `starts` are the
+ * offsets in `file` of the strings that these constants hold. Code that looks something up by such a constant, sets a
  * default under it or lists it concerns the flag that the constant names.
  */
 export function* readConstants(
@@ -21,6 +21,7 @@ export function* readConstants(
   for (const type of typesHolding(file, starts))
     for (const reader of lookup.evaluator.program.containing(file, type))
       for (const id of reader.membersOf(type))
+        // `use` is missing where the text itself stands in `reader`.
         for (const { file: declarer, start, name, use } of namedTexts(reader, id, lookup))
           if (declarer === file && use && starts.has(start)) yield { ...use, name };
 }

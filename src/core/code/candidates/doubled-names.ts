@@ -17,7 +17,7 @@ import {
 export interface DoubledName {
   /** Where the name is written. */
   readonly text: StringValue;
-  /** Whether the double certainly replaces a client: it is a mock of one, or a test's own. */
+  /** Whether the double certainly replaces a client: a mocking library makes it, it is a test's, or a client's subtype. */
   readonly isProven: boolean;
   /** Where the double refers to the name by a constant; undefined where it is written in the double itself. */
   readonly reference: { readonly file: LinkedFile; readonly start: number; readonly end: number } | undefined;
@@ -34,7 +34,7 @@ export class DoubledNames {
     this.#evaluator = evaluator;
   }
 
-  /** Adds the names of a value that a parameter is compared with or looked up in. */
+  /** Adds the names in an expression that the double compares its parameter with, or looks it up in. */
   addNamesIn(file: LinkedFile, id: Id, isProven: boolean): void {
     const key = `${file.path} ${id} ${isProven}`;
     if (this.#seen.has(key)) return;
@@ -43,6 +43,7 @@ export class DoubledNames {
       if (value.kind === 'object') this.addKeys(value, isProven);
       else if (value.kind === 'list') this.addItems(value, isProven);
       else if (value.kind === 'instance' && value.construction) {
+        // The program's own type for a set of names: `new Names("cart", "search")`.
         for (const argument of value.construction.args)
           this.addNamesIn(value.construction.file, argument.value, isProven);
       } else if (value.kind === 'parameter') this.#addPassed(value, isProven);
@@ -51,7 +52,7 @@ export class DoubledNames {
     const row = file.expression(id);
     // `new Set(['a', 'b'])`: a type of the library, of whose objects the evaluator knows nothing.
     if (row.kind === 'call') for (const { value } of row.args) this.addNamesIn(file, value, isProven);
-    // The same for the `enabled` of `enabled.has(name)` with `const enabled = new Set(['a', 'b'])`.
+    // The same behind a name: `enabled` in `enabled.has(name)`, after `const enabled = new Set(['a', 'b'])`.
     const value = row.kind === 'name' || row.kind === 'member' ? this.#valueOf(file, row) : undefined;
     if (value !== undefined && file.expression(value).kind === 'call') this.addNamesIn(file, value, isProven);
   }
@@ -69,7 +70,7 @@ export class DoubledNames {
         .callees(call.file, row)
         .some((callee) => callee.kind === 'function' && isSameFunction(callee, parameter));
       if (!isOfHelper) continue;
-      // All arguments for the `...names`; undefined if the parameter takes just one.
+      // All arguments for `...names`, as each of them is read (`EACH`); undefined if the parameter takes just one.
       const rest = restFor({ ...parameter, path: [EACH] }, row.args);
       for (const argument of rest ?? [argumentFor(parameter, row.args)])
         if (argument) this.addNamesIn(call.file, argument.value, isProven);
@@ -101,8 +102,9 @@ export class DoubledNames {
   addKeys(object: ObjectValue, isProven: boolean): void {
     const { file } = object;
     const row = file.expression(object.id);
-    // `{ ...defaults, cart: true }`
+    // Those of `defaults` in `{ ...defaults, cart: true }`
     for (const { key, value } of entriesOf(object)) if (key === '...') this.addNamesIn(file, value, isProven);
+    // A map that a call makes, as in Go, has no entries with the places of their keys.
     if (row.kind !== 'object') return;
     for (const { key, start, end, keyRow } of row.entries) {
       if (keyRow !== undefined) this.addName(file, keyRow, isProven);

@@ -19,29 +19,31 @@ const TRACKER = /analytics|track(?:er|ing)|telemetry|metrics|audit/i;
 const NAMING_LABEL = /^(?:\w*name|\w*key|value|flag|feature|toggle)$/i;
 /**
  * Verbs that act on a name rather than evaluate it: `setFlag`, `trackFeature`, `toggleSidebar`. Not `settings`, which
- * only begins like one, nor `showIf` and `toggleIsOn`, which ask. One is no verb: `countryFlag`, the flag of a country.
+ * only begins like one, nor `showIf` and `toggleIsOn`, which ask. And no verb: `country`, as of `countryFlag`.
  */
 const ACTION =
   /^_?(?:set|get|put|add|contains|delete|remove|track|log|record|report|register|create|define|subscribe|emit|on|off|count|parse|format|show|hide|render|draw|print|load|save|sync|update|reset|clear|send|notify|list|mark|country|toggle(?!_?(?:[Ii]s_?)?(?:[Oo]n|[Ee]nabled|[Aa]ctive)))(?![a-z]|_?(?:[Ii]f|[Ww]hen))/;
 
 /** Whether the name of an application's own function, and its argument's label, suggest that it evaluates a flag. */
-export function looksLikeFlagHelper(file: LinkedFile, row: CallFact, label: string | undefined): boolean {
-  if (isOfTable(file, row) || (label !== undefined && !NAMING_LABEL.test(label))) return false;
-  const callee = file.expression(row.callee);
+export function looksLikeFlagHelper(file: LinkedFile, call: CallFact, label: string | undefined): boolean {
+  if (isOfTable(file, call) || (label !== undefined && !NAMING_LABEL.test(label))) return false;
+  const callee = file.expression(call.callee);
   const object = objectOf(callee);
   // `flags` in `shop.flags.isOn("cart")`
-  const receiver = objectName(file, row.callee);
-  // For `FeatureGate.new('x')` the type's name counts.
+  const receiver = objectName(file, call.callee);
+  // In Ruby's `FeatureGate.new('x')` the type's name counts.
   const name = nameOf(callee) === 'new' ? receiver : nameOf(callee);
   const rules = linkRules(file.facts.language);
-  // `flags.SetFlag(…)` sets like `setFlag(…)`; without an object, a capital mostly marks a type or a component.
-  const isFunction = object !== undefined || rules.hasCapitalFunctions;
-  const verb = isFunction ? name.charAt(0).toLowerCase() + name.slice(1) : name;
-  const root = rootName(file, row.callee) ?? '';
+  // `flags.SetFlag(…)` acts as `setFlag(…)` does; without an object, a capital mostly marks a type or a component.
+  const mayBeCapital = object !== undefined || rules.hasCapitalFunctions;
+  const verb = mayBeCapital ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+  const root = rootName(file, call.callee) ?? '';
+  // From where the function, or what it is called on, is imported.
   const module = (file.binding(name) ?? file.binding(root))?.module ?? '';
   const isSomethingElse =
     OTHER_PRODUCTS.test(`${root} ${receiver} ${name} ${module}`) ||
     ACTION.test(verb) ||
+    // `featureButton("x")`
     OTHER_OBJECTS.test(name) ||
     CREATED_OR_SHOWN.test(name) ||
     TRACKER.test(receiver) ||
@@ -54,14 +56,14 @@ export function looksLikeFlagHelper(file: LinkedFile, row: CallFact, label: stri
 }
 
 /**
- * Whether a call is of a function in the SDK table, which is judged elsewhere. The name is enough, but for components and
- * annotations: OpenFeature's component shares its name with decorators, so the call has to have the row's form.
+ * Whether a call is of a function in the SDK table, whose calls are found without the list. The name is enough, but for
+ * components and annotations the call has to have the row's form: OpenFeature's component shares its name with decorators.
  */
-function isOfTable(file: LinkedFile, row: CallFact): boolean {
-  const callee = file.expression(row.callee);
+function isOfTable(file: LinkedFile, call: CallFact): boolean {
+  const callee = file.expression(call.callee);
   const name = nameOf(callee);
   const rows = rowsFor(file.facts.language).get(name) ?? [];
-  return rows.some((one) => fits(one, file, row) || !/^(?:component|annotation)$/.test(one.form));
+  return rows.some((one) => fits(one, file, call) || !/^(?:component|annotation)$/.test(one.form));
 }
 
 /** `UnleashClient(clientKey: …)`, `io.getunleash.Variant("blue", …)`: SDK types in setup code. */

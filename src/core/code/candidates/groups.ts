@@ -17,9 +17,9 @@ const DEEPEST = 6;
 /** A string grouped with others. */
 export interface GroupedText extends Span {
   readonly name: string;
-  /** Whether it is the value of a constant or an enum entry. */
+  /** Whether it is the value of a constant, or an argument that stands for one: `CART("cart")`, `listOf("cart")`. */
   readonly isConstant?: boolean;
-  /** Whether it is in a list, a map or a type. */
+  /** Whether it is in a list or a map, or one of the texts of a type: not itself the value of a declaration. */
   readonly isListed?: boolean;
 }
 
@@ -61,7 +61,7 @@ class GroupReader {
   addDeclaration(declaration: DeclarationFact): void {
     const { kind, value, args, container, literals } = declaration;
     const group = container === undefined ? 'file' : `type ${container}`;
-    // Neither what is assigned later nor a parameter's default is what a name stands for.
+    // What is assigned later, or given as a parameter's default, is no constant.
     if (value !== undefined && kind !== 'assignment' && kind !== 'parameter')
       this.#add(group, value, 0, isConstant(declaration));
     if (args) this.#addArguments(group, args);
@@ -100,13 +100,17 @@ class GroupReader {
   }
 }
 
-/** `SEARCH_V2`, `NewFlow`, `checkoutFlag`, an enum's entry; for the key of an object literal a capital is not enough. */
+/**
+ * `SEARCH_V2`, `NewFlow`, `checkoutFlag`, an enum's entry, or what a method answers for one (`accessor`). For the key of an
+ * object literal a capital is not enough.
+ */
 function isConstant({ name, kind, container, isEntry, accessor }: DeclarationFact): boolean {
   if (isEntry === true || accessor !== undefined || CONSTANT.test(name)) return true;
-  return /^[A-Z]/.test(name) && !(kind === 'member' && container === undefined);
+  const isKey = kind === 'member' && container === undefined;
+  return /^[A-Z]/.test(name) && !isKey;
 }
 
-/** Whether a call makes a list or map from its arguments; Go's `[]string{"cart"}` is parsed as a call of its type. */
+/** Whether a call makes a list or map from its arguments. Go's `[]string{"cart"}` is a call of a type, an `other`. */
 function isCollection(facts: FileFacts, callee: Id): boolean {
   const row = expressionAt(facts, callee);
   if (row.kind === 'other') return true;

@@ -13,7 +13,7 @@ export const PROVIDER = /InMemoryProvider$/;
 export const TABLE_OF_FLAGS = 'flagValueMap';
 /** Functions whose result records the expected calls: `client.EXPECT().IsEnabled("cart")`. */
 export const RECORDER = /^(?:EXPECT|Received|DidNotReceive)$/;
-/** Calls of mocking libraries; picked first, since most files have none. */
+/** The calls of mocking libraries. Most files have none, and need no search for doubles. */
 export const MOCKING = new Picker('expressions', (facts) =>
   facts.calls.filter((id) => {
     const call = callAt(facts, id);

@@ -7,13 +7,13 @@ import type { GroupedText } from './groups.ts';
 /** A string that may be a flag name, where it is written. */
 export interface NamedText extends GroupedText {
   readonly file: LinkedFile;
-  /** Whether it is written directly as the argument. */
+  /** Whether it is written as the argument of a call, `ask("cart")`, not as the value of a constant. */
   readonly isArgument?: boolean;
   /** Where a constant that holds it is read. */
   readonly use?: { readonly file: LinkedFile; readonly start: number; readonly end: number };
 }
 
-/** Resolves the names at a place, and records failures. */
+/** What resolves the names at a place, and where a failure is recorded. */
 export interface NameLookup {
   readonly evaluator: Evaluator;
   readonly usages: Usages;

@@ -8,15 +8,15 @@ import { calleeName, nameOf, objectName, objectOf } from '../link/rows.ts';
 import { rowsFor } from '../link/sdk-rows.ts';
 import { MOCK_CALLS } from '../mock-words.ts';
 import { type DoubledName, DoubledNames } from './doubled-names.ts';
+import { MockTargets } from './mock-targets.ts';
 import { FAKE, MOCKING, PROVIDER, RECORDER, TABLE_OF_FLAGS } from './mocking-calls.ts';
-import { SdkMentions } from './sdk-mentions.ts';
 
 /** Functions that look something up: `enabled.has(name)`, `in_array($name, $enabled)`. */
 const LOOK_UP =
   /^(?:includes|contains|has|containsKey|ContainsKey|Contains|include\?|member\?|key\?|has_key\?|get|fetch|getOrDefault|GetValueOrDefault|TryGetValue|dig|exists|contains_key|indexOf|isset|in_array|array_key_exists|some|any|find)$/;
 /** Methods that compare: `name.equals("cart")`. */
 const EQUALS = /^(?:equals|Equals|equalsIgnoreCase|eql\?|eq)$/;
-/** How deep a function may stand in calls that make a double of it: `jest.fn(wrap((name) => …))`. */
+/** In how many calls within one another a function may stand that make a double of it: `jest.fn(wrap((name) => …))`. */
 const DEEPEST = 3;
 
 /**
@@ -25,7 +25,7 @@ const DEEPEST = 3;
  */
 export class TestDoubles {
   readonly #evaluator: Evaluator;
-  readonly #mentions: SdkMentions;
+  readonly #targets: MockTargets;
   readonly #search: FlagSearch;
   readonly #wrapperNames: ReadonlySet<string>;
   /** The names that are found so far in the file that is searched. */
@@ -36,18 +36,19 @@ export class TestDoubles {
     this.#evaluator = search.evaluator;
     this.#names = new DoubledNames(search.evaluator);
     this.#wrapperNames = search.wrapperNames;
-    this.#mentions = new SdkMentions(search.evaluator.questions, this.#wrapperNames);
+    this.#targets = new MockTargets(search.evaluator.questions, this.#wrapperNames);
   }
 
   /** The names in the test doubles of `file`. */
-  in(file: LinkedFile): readonly DoubledName[] {
+  namesIn(file: LinkedFile): readonly DoubledName[] {
     this.#names = new DoubledNames(this.#evaluator);
-    // `isEnabled(name) { return name === "cart"; }`. A wrapper is no double: it asks the client.
+    // `isEnabled(name) { return name === "cart"; }`. What asks the client itself is a wrapper, and no double.
     for (const name of this.#doubledIn(file))
       for (const fn of this.#functionsNamed(file, name))
         if (!this.#search.isWrapper(file, fn))
           this.#attempt(file, file.fn(fn), () => this.#addBody(file, fn, this.#isOfDouble(file, fn)));
-    // `expect(client.isEnabled).toHaveBeenCalledWith("cart")`
+    // `expect(client.isEnabled).toHaveBeenCalledWith("cart")`. All calls are read, as a mocking library's call may also be
+    // an argument of another: `allow(client).to receive(:enabled?)`.
     if (file.picked(MOCKING).length > 0)
       for (const id of file.facts.calls) this.#attempt(file, file.call(id), () => this.#readCall(file, id));
     // `client.is_enabled.side_effect = lambda name: name == "cart"`
@@ -55,15 +56,15 @@ export class TestDoubles {
       const { of, value } = file.declaration(id);
       if (of !== undefined && value !== undefined)
         this.#attempt(file, file.expression(of), () => {
-          if (this.#mentions.in(file, of)) this.#addReplacement(file, value);
+          if (this.#targets.namesFlagFunction(file, of)) this.#addReplacement(file, value);
         });
     }
     return this.#names.all;
   }
 
   /**
-   * The names of the functions that a double may replace: those of SDKs that are not too common, and in a test file the
-   * program's wrappers.
+   * The names of the functions that a double may replace: those of SDKs, unless they are common (`strict`), and in a test
+   * file the program's wrappers.
    */
   #doubledIn({ facts, path }: LinkedFile): ReadonlySet<string> {
     const ofSdk = [...rowsFor(facts.language)].filter(([, rows]) => rows.some(({ strict }) => !strict));
@@ -94,7 +95,7 @@ export class TestDoubles {
     return found;
   }
 
-  /** Whether a function certainly replaces a client's: it stands in a test, is an argument, or is in a client's subtype. */
+  /** Whether a function certainly replaces a client's: in a test, as a call's argument, `jest.fn(…)`, or in its subtype. */
   #isOfDouble(file: LinkedFile, fn: Id): boolean {
     const isArgument = file.callTakingLambda(fn) !== undefined;
     return OF_TEST.test(file.path) || isArgument || this.#search.isOfSubtype(file, fn);
@@ -107,22 +108,24 @@ export class TestDoubles {
     const name = nameOf(callee);
     const object = objectOf(callee);
     this.#readLabels(file, id, name);
-    const namesFlagFunction = (mocked: Id | undefined): boolean => this.#mentions.in(file, mocked, row);
+    // By what is mocked, or by a text: `m.On("IsEnabled", "cart")`.
+    const isOfFlagFunction = (mocked: Id | undefined): boolean =>
+      this.#targets.namesFlagFunction(file, mocked, row);
     // `expect(client.isEnabled).toHaveBeenCalledWith("cart")`: the arguments are names.
     // Sinon's `sinon.assert.calledWith(client.isEnabled, "cart")` takes the function first.
     const isAssert = objectName(file, row.callee) === 'assert';
-    const isExpectation = MOCK_CALLS.test(name) && namesFlagFunction(isAssert ? row.args[0]?.value : object);
+    const isExpectation = MOCK_CALLS.test(name) && isOfFlagFunction(isAssert ? row.args[0]?.value : object);
     const args = row.args.map(({ value }) => value);
     if (object !== undefined && (isExpectation || this.#isExpected(file, object, name))) {
-      if (!this.#mentions.isOfOther(file, id))
+      if (!this.#targets.isOfOtherProduct(file, id))
         for (const value of args) this.#names.addName(file, value, true);
       return;
     }
     // `client.isEnabled.mockImplementation((name) => name === "cart")`: the arguments are functions, or tables by name.
     const isReplacing =
-      (FAKE.test(name) && namesFlagFunction(object)) ||
-      args.some((value) => this.#isFaking(file, value) && this.#mentions.in(file, value));
-    if (isReplacing && !this.#mentions.isOfOther(file, id))
+      (FAKE.test(name) && isOfFlagFunction(object)) ||
+      args.some((value) => this.#isFaking(file, value) && this.#targets.namesFlagFunction(file, value));
+    if (isReplacing && !this.#targets.isOfOtherProduct(file, id))
       for (const value of args) this.#addReplacement(file, value);
   }
 
@@ -131,37 +134,43 @@ export class TestDoubles {
     const row = file.call(id);
     // `Mock(is_enabled=Mock(side_effect=…))`
     const effect = row.args.find(({ label }) => label === 'side_effect');
-    if (effect && (this.#mentions.in(file, row.callee, row) || this.#isMockOfFunction(file, id)))
+    if (
+      effect &&
+      (this.#targets.namesFlagFunction(file, row.callee, row) || this.#isMockOfFunction(file, id))
+    )
       this.#addReplacement(file, effect.value);
     // `new InMemoryProvider({ "cart": … })`, `<OpenFeatureTestProvider flagValueMap={{ "cart": true }}>`
     for (const { label, value } of row.args)
       if (label === TABLE_OF_FLAGS || PROVIDER.test(name)) this.#addReplacement(file, value);
   }
 
-  /** gomock's `m.EXPECT().IsOn("x")` */
+  /** Whether a flag function `name` is called on a recorder: gomock's `m.EXPECT().IsOn("x")`. */
   #isExpected(file: LinkedFile, object: Id, name: string): boolean {
     const recorder = file.expression(object);
     return (
       recorder.kind === 'call' &&
       RECORDER.test(calleeName(file.facts, recorder) ?? '') &&
-      this.#mentions.isFunction(file, name)
+      this.#targets.isFlagFunction(file, name)
     );
   }
 
-  /** Ruby's `receive(:enabled?)` in `allow(client).to receive(:enabled?) { |name| … }`, whose block is given to `to`. */
+  /**
+   * Whether an argument is itself a call that fakes something: Ruby's `receive(:enabled?)` in
+   * `allow(client).to receive(:enabled?) { |name| … }`, whose block is another argument of `to`.
+   */
   #isFaking(file: LinkedFile, id: Id): boolean {
     const row = file.expression(id);
     return row.kind === 'call' && FAKE.test(nameOf(file.expression(row.callee)));
   }
 
-  /** `MagicMock(is_enabled=MagicMock(…))` */
+  /** Whether a call makes the mock of a flag function: the inner one of `MagicMock(is_enabled=MagicMock(…))`. */
   #isMockOfFunction(file: LinkedFile, id: Id): boolean {
     const taker = file.callTaking(id);
     const label = taker === undefined ? '' : file.call(taker).args.find(({ value }) => value === id)?.label;
-    return this.#mentions.isFunction(file, label ?? '');
+    return this.#targets.isFlagFunction(file, label ?? '');
   }
 
-  /** A replacement function, or a table of return values by name. */
+  /** Adds the names in what replaces a function: another function, or a table of return values by name. */
   #addReplacement(file: LinkedFile, id: Id): void {
     for (const value of this.#evaluator.evaluate(file, id)) {
       if (value.kind === 'function') this.#addBody(value.file, value.fn, true);
@@ -184,24 +193,25 @@ export class TestDoubles {
               (value.file === file && contains(body, file.fn(value.fn)))),
         );
     // `name === "cart"`: what is compared with a parameter is a name.
-    const addOthers = (sides: readonly Id[]): void => {
+    const addComparedWithParameter = (sides: readonly Id[]): void => {
       if (sides.some(isParameter))
         for (const side of sides) if (!isParameter(side)) this.#names.addNamesIn(file, side, isProven);
     };
     for (const id of file.facts.comparisons) {
       const row = file.expression(id);
-      if (row.kind === 'compare' && contains(body, row)) addOthers(row.sides);
+      if (row.kind === 'compare' && contains(body, row)) addComparedWithParameter(row.sides);
     }
     for (const row of file.facts.expressions) {
-      if ((row.kind !== 'index' && row.kind !== 'call') || !contains(body, row)) continue;
-      if (row.kind === 'call') addOthers(lookedUp(file, row));
-      else if (isParameter(row.key)) this.#names.addNamesIn(file, row.object, isProven);
+      if (!contains(body, row)) continue;
+      if (row.kind === 'call') addComparedWithParameter(sidesOf(file, row));
+      // `FLAGS[name]`
+      if (row.kind === 'index' && isParameter(row.key)) this.#names.addNamesIn(file, row.object, isProven);
     }
   }
 }
 
-/** What a call looks something up in or compares, with what is looked up: both of `["cart"].includes(name)`. */
-function lookedUp(file: LinkedFile, { callee, args }: CallFact): readonly Id[] {
+/** What a look-up or a comparison by a call has to do with: `["cart"]` and `name` of `["cart"].includes(name)`. */
+function sidesOf(file: LinkedFile, { callee, args }: CallFact): readonly Id[] {
   const row = file.expression(callee);
   const name = nameOf(row);
   if (!LOOK_UP.test(name) && !EQUALS.test(name)) return [];

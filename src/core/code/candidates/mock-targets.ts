@@ -9,14 +9,14 @@ import { OTHER_PRODUCTS } from '../sdk-table.ts';
 /** Affixes of mock names around the mocked function's name: `mockUseFlag`, `is_enabled_mock`. */
 const MOCK_AFFIX = /^_?(?:mock(?:ed)?|stub(?:bed)?|spy|fake|expect)_?(?=\w)|_?(?:mock|stub|spy|fake)$/gi;
 
-/** How many calls are looked at around a call, `allow(flipper).to(receive(…))`, and how many along its chain. */
+/** How many calls are looked at around a call, `receive(…)` in `allow(flipper).to(receive(…))`, and along its chain. */
 const MOST_CALLS = 4;
 
 /**
- * Decides whether a call of a mocking library concerns an SDK function or a wrapper of the program, as
- * `when(client.isEnabled("cart"))` does.
+ * Tells what a call of a mocking library mocks: a flag function, which is one of an SDK or a wrapper of the program, as in
+ * `when(client.isEnabled("cart"))`, or something of another product.
  */
-export class SdkMentions {
+export class MockTargets {
   readonly #questions: Questions;
   readonly #known = new PerFile<Id, Answer<boolean>>();
   readonly #wrappers: ReadonlySet<string>;
@@ -27,35 +27,35 @@ export class SdkMentions {
     this.#wrappers = wrappers;
   }
 
-  /** Whether an expression, or a string argument of the call `row`, names an SDK function or a wrapper. */
-  in(file: LinkedFile, id: Id | undefined, row?: CallFact): boolean {
-    if (id !== undefined && this.#mentions(file, id)) return true;
+  /** Whether an expression or a text among the arguments of `call`, `m.On("IsEnabled", "cart")`, names a flag function. */
+  namesFlagFunction(file: LinkedFile, id: Id | undefined, call?: CallFact): boolean {
+    if (id !== undefined && this.#names(file, id)) return true;
     return (
-      row?.args.some(({ value }) => {
+      call?.args.some(({ value }) => {
         const argument = file.expression(value);
-        return argument.kind === 'string' && this.isFunction(file, lastWord(argument.value));
+        return argument.kind === 'string' && this.isFlagFunction(file, lastWord(argument.value));
       }) === true
     );
   }
 
-  /** {@link #findMention}, found once; false in a cycle. */
-  #mentions(file: LinkedFile, id: Id): boolean {
-    const compute = (): boolean => this.#findMention(file, file.expression(id));
+  /** The answer of {@link #find}, kept; false in a cycle. */
+  #names(file: LinkedFile, id: Id): boolean {
+    const compute = (): boolean => this.#find(file, file.expression(id));
     return this.#questions.ask(this.#known.of(file), id, false, compute);
   }
 
-  /** `client.isEnabled`, `when(client.isEnabled(…))`, `"shop.flags.is_enabled"`, or a variable with such a value. */
-  #findMention(file: LinkedFile, row: ExpressionFact): boolean {
-    if (row.kind === 'string') return this.isFunction(file, lastWord(row.value));
-    if (row.kind === 'index') return this.#mentions(file, row.object);
+  /** Whether it is `client.isEnabled`, `when(client.isEnabled(…))`, `"shop.flags.is_enabled"`, or a variable with these. */
+  #find(file: LinkedFile, row: ExpressionFact): boolean {
+    if (row.kind === 'string') return this.isFlagFunction(file, lastWord(row.value));
+    if (row.kind === 'index') return this.#names(file, row.object);
     if (row.kind === 'call')
-      return this.#mentions(file, row.callee) || row.args.some(({ value }) => this.#mentions(file, value));
+      return this.#names(file, row.callee) || row.args.some(({ value }) => this.#names(file, value));
     if (row.kind === 'member')
       return (
-        this.isFunction(file, row.name) || (row.object !== undefined && this.#mentions(file, row.object))
+        this.isFlagFunction(file, row.name) || (row.object !== undefined && this.#names(file, row.object))
       );
     if (row.kind !== 'name' || OTHER_PRODUCTS.test(row.name)) return false;
-    if (this.isFunction(file, row.name)) return true;
+    if (this.isFlagFunction(file, row.name)) return true;
     const declared = file.visible(row.name, row);
     return declared !== undefined && this.#isInValueOf(file, declared);
   }
@@ -68,22 +68,22 @@ export class SdkMentions {
     const { name, value } = file.declaration(variable);
     const values =
       value === undefined ? file.declarations(name).map((id) => file.declaration(id)) : [{ value }];
-    return values.some((one) => one.value !== undefined && this.#mentions(file, one.value));
+    return values.some((one) => one.value !== undefined && this.#names(file, one.value));
   }
 
-  /** Whether a word is the name of an SDK function or a wrapper, or of a mock of one. */
-  isFunction(file: LinkedFile, word: string): boolean {
+  /** Whether a word is the name of a flag function, or of a mock of one. */
+  isFlagFunction(file: LinkedFile, word: string): boolean {
     if (this.#wrappers.has(word) || this.#wrappers.has(word.replace(MOCK_AFFIX, ''))) return true;
     const rows = rowsFor(file.facts.language);
     // Mocks may write the name with a capital: `mockUseFlag` of `useFlag`.
     const rowsOf = (name: string) => rows.get(name) ?? rows.get(name.charAt(0).toLowerCase() + name.slice(1));
     const found = rowsOf(word) ?? rowsOf(word.replace(MOCK_AFFIX, ''));
-    // A strict row's word alone says nothing: it needs the SDK's type.
+    // A name that is common, as those of `strict` rows are, says nothing without the SDK's type.
     return found?.some(({ strict }) => !strict) === true;
   }
 
-  /** Whether another product is mocked: `allow(flipper).to receive(:enabled?)`. */
-  isOfOther(file: LinkedFile, id: Id): boolean {
+  /** Whether a call, or one that takes it as an argument, mocks another product: `allow(flipper).to receive(:enabled?)`. */
+  isOfOtherProduct(file: LinkedFile, id: Id): boolean {
     for (let call: Id | undefined = id, steps = 0; call !== undefined && steps < MOST_CALLS; steps++) {
       if (OTHER_PRODUCTS.test(targetOf(file, call))) return true;
       call = file.callTaking(call);
