@@ -71,7 +71,7 @@ function splitAmbiguous(usages: readonly Usage[]): readonly [readonly Usage[], r
   return [ambiguous.flatMap((names) => names.slice(0, 1)), usages.filter((usage) => !split.has(usage))];
 }
 
-/** The string that the constant declared at `position` holds; undefined unless there is exactly one. */
+/** The string that the constant declared at `position` holds; undefined if it is no constant or may hold several. */
 export function constantIn(text: string, read: SegmentedText, position: Position): Constant | undefined {
   const program = programOf(read);
   const file = program.file(PATH);
@@ -83,7 +83,7 @@ export function constantIn(text: string, read: SegmentedText, position: Position
   return string && { name: string.value, range: lines.range(string.start, string.end) };
 }
 
-/** The only string that a declaration, or the `value` of an enum's entry, may hold; undefined for several. */
+/** The only string that a declaration may hold, for an enum's entry the only one of its `value`; undefined for several. */
 function textOf(evaluator: Evaluator, file: LinkedFile, id: Id) {
   const values = evaluator.declared(file, id);
   const texts = values.flatMap((value) =>
@@ -116,7 +116,7 @@ function rangesOf(text: string): RangeOf {
 
 function namedFinding(usage: Usage, text: string, rangeOf: RangeOf): NamedFinding {
   const { kind, name, evidence, uses } = usage;
-  // The uses of a proven constant are findings of their own, references; those of a candidate are only listed with it.
+  // Where a proven constant is used is a finding of its own, a reference; a candidate's uses are only listed with it.
   const places = kind === 'candidate' ? uses.map(({ span }) => rangeOf(span)) : [];
   return {
     kind,
@@ -153,7 +153,7 @@ function reasonsOf({ because }: FlagCallOrigin, rangeOf: RangeOf): readonly Find
   return because.map(({ text, ...span }) => ({ text, range: rangeOf(span) }));
 }
 
-/** The property `call` of a finding; none where no call takes the name. */
+/** A finding's property `call`, left out where no call takes the name. */
 function calledFrom({ call }: FlagCallOrigin, text: string): { readonly call?: FlagCall } {
   if (!call) return {};
   const { function: name, receiver } = call;

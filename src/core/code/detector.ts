@@ -74,7 +74,7 @@ function parsedLanguage(languageId: string): ParsedDialect {
   return language;
 }
 
-/** One document across its versions. Unchanged parts are read once; results depend on the text alone. */
+/** One document across its versions. Unchanged parts are read once, but no result depends on an earlier text. */
 class CodeDocument {
   readonly #segments: SegmentedFacts;
   #last: (SegmentedText & { readonly text: string }) | undefined;
@@ -94,7 +94,7 @@ class CodeDocument {
     return detectIn(text, this.#read(text), options);
   }
 
-  /** The string of the constant declared at `position`, which is where a definition provider leads. */
+  /** The string of the constant declared at `position`, to which the editor's search for a definition leads. */
   constantAt(text: string, position: Position): Constant | undefined {
     return skipReason(text) ? undefined : constantIn(text, this.#read(text), position);
   }
@@ -117,7 +117,7 @@ class CodeDocument {
   }
 }
 
-/** Longer texts are parsed in segments, which bound what a grammar can take: see {@link SegmentedFacts}. */
+/** Texts of more characters are parsed in segments, so that no single parse takes a grammar too long. */
 const LONGEST = 100_000;
 
 /** The parser of a grammar. */
@@ -137,7 +137,7 @@ export async function factsOfText(
 ): Promise<FileFacts> {
   const { adapter, grammar, wider = grammar } = language;
   if (document.length <= LONGEST && !language.isReadInParts) {
-    // TypeScript's files are read with the grammar of TSX, so that a folder of both loads one.
+    // The grammar of TSX reads TypeScript's files too, so that a folder of both loads only that one.
     const root = parsed(await parserOf(wider), language.prepare(document));
     if (!root.hasError) return readFacts(root, new Syntax(adapter));
   }

@@ -1,6 +1,6 @@
 import type { LanguageKey } from './languages/files.ts';
 
-/** Strings that other libraries parse and whose pattern captures a flag as the group `name`. */
+/** Strings that other libraries parse: the group `name` of `pattern` captures the flag. */
 export interface EmbeddedPattern {
   /** Absent for all languages. */
   readonly languages?: readonly LanguageKey[];
@@ -28,7 +28,7 @@ export const EMBEDDED_PATTERNS: readonly EmbeddedPattern[] = [
   },
 ];
 
-/** Matches the text of a template before the name: that of `/api/frontend/${name}` ends with such a path. */
+/** Matches the part of a template before the name, `/api/frontend/` of `/api/frontend/${name}`. */
 export const EVALUATION_ADDRESS = new RegExp(`${ADDRESS}/$`);
 
 /** Words that occur in such URLs and rarely elsewhere, by which a scan finds files that may have one. */
@@ -39,11 +39,13 @@ export const ADDRESS_WORDS = ['ofrep', 'api/frontend', 'api/client/features'] as
  * the code that its generator writes, `FeaturesVariantMap = { x: 'a' | 'b' }`.
  */
 export const TYPED_NAMES = [
+  // The texts of this one member.
   { type: 'UnleashTypes', member: 'flagNames' },
+  // The names of all members.
   { type: 'FeaturesVariantMap' },
 ] as const;
 
-/** Words by which a scan finds the files with the types, strings and directives above, and with those of Blade. */
+/** Words by which a scan finds the files with what is above, and with directives of Blade: `@featureEnabled('x')`. */
 export const LISTING_WORDS: Readonly<Partial<Record<LanguageKey, readonly string[]>>> = {
   javascript: [
     ...TYPED_NAMES.map(({ type }) => type),

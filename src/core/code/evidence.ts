@@ -1,6 +1,6 @@
 /**
  * The confidence in a place, highest first. `sure`: an SDK call by import or declared type, or proven to
- * reach one. `likely`: a client by its usual name. `by-use`: a function or type whose names are mostly known
+ * reach one. `likely`: only the usual name of a client says so. `by-use`: a function or type whose names are mostly known
  * flags. `candidate`: a known name in a likely place.
  */
 export const EVIDENCE = ['sure', 'likely', 'by-use', 'candidate'] as const;

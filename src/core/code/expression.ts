@@ -1,10 +1,11 @@
 import type { SyntaxNode } from './syntax-node.ts';
 
 /**
- * Expressions in the form that all languages share, so that detection does not depend on their syntax trees.
- * `start` is where the expression begins, without parentheses and casts around it.
+ * Expressions in the form that all languages share, so that detection does not depend on their syntax trees. `start` and
+ * `end` are offsets, without parentheses and casts around the expression.
  */
 interface Base {
+  /** The node that was read. */
   readonly node: SyntaxNode;
   readonly start: number;
   readonly end: number;
@@ -16,7 +17,7 @@ interface StringExpression extends Base {
   readonly value: string;
   /** Whether it is a Ruby symbol, which is a flag name only by chance. */
   readonly isSymbol?: boolean;
-  /** The type that the literal around it gives it: `[]Flag{"cart"}`. */
+  /** The type that a literal of a list or map around it gives to its elements: `Flag` of `[]Flag{"cart"}`. */
   readonly cast?: string | undefined;
 }
 
@@ -54,7 +55,7 @@ interface CallExpression extends Base {
   readonly kind: 'call';
   readonly callee: Expression;
   readonly args: () => readonly Argument[];
-  /** Absent for a plain call. */
+  /** An annotation or a component; absent for a plain call. */
   readonly form?: CallSite['form'];
   /** The type arguments, if the grammar has no node for them: `<Client>`. */
   readonly types?: string;
@@ -67,13 +68,13 @@ interface IndexExpression extends Base {
   readonly key: Expression;
 }
 
-/** `condition ? a : b`. */
+/** `condition ? a : b`, `a ?? b`, a `switch` with values: any of the options may be the value. */
 interface ChoiceExpression extends Base {
   readonly kind: 'choice';
   readonly options: readonly Expression[];
 }
 
-/** Keys with values: `{ key: value }` and what other languages write for it. */
+/** Keys with values: `{ key: value }` and the literals of maps in other languages. */
 interface ObjectExpression extends Base {
   readonly kind: 'object';
   readonly entries: () => readonly {
@@ -84,7 +85,7 @@ interface ObjectExpression extends Base {
   }[];
 }
 
-/** `[a, b]` and what other languages write for it. */
+/** `[a, b]`, and the literals of lists, sets and tuples in other languages. */
 interface ListExpression extends Base {
   readonly kind: 'list';
   readonly items: () => readonly Expression[];

@@ -100,7 +100,7 @@ export interface AnswerFunction {
   readonly name: string;
   /** Relative to the folder, with `/`. */
   readonly file: string;
-  /** Tells the entry, in the same setting, from a {@link FlagFunction}. */
+  /** By this, an entry of the setting differs from a {@link FlagFunction}. */
   readonly answers: true;
 }
 

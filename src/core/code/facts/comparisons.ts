@@ -7,7 +7,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 const BINARY = /^binary|comparison|equality/;
 /** Operators that compare for equality, or look something up. */
 const EQUALS = /^(?:[!=]==?|in|not in|is|eql\?)$/;
-/** The first child of C#'s `default:`, which has no pattern. */
+/** In C#'s `default: run();`, which has no pattern, a statement stands where other cases have theirs. */
 const STATEMENT = /statement$|^block$/;
 /** How deep inside the pattern of a case its values are looked for. */
 const DEEPEST = 4;
@@ -35,8 +35,8 @@ function isOperator({ type, text }: SyntaxNode): boolean {
 
 /**
  * The subject, and the patterns of a case with those of the labels above it that share its statements: `"a"` and `"b"` of
- * `case "a": case "b": run();`. A label itself, `case "a":`, has only its own. The two keys lead
- * from `node` to the subject, mostly upwards (`../value`), and to its patterns.
+ * `case "a": case "b": run();`. A label itself, `case "a":`, has only its own. Empty where there is no pattern. The two
+ * keys lead from `node` to the subject, mostly upwards (`../value`), and to its patterns.
  */
 function comparedInCase(
   node: SyntaxNode,
@@ -57,7 +57,7 @@ function comparedInCase(
   return found.length ? [compared, ...found] : [];
 }
 
-/** Whether a case is a label, without statements of its own: the last that it contains is a pattern. */
+/** Whether a case is only a label, without statements: then its last child is a pattern. */
 function isLabel(node: SyntaxNode, patterns: readonly SyntaxNode[]): boolean {
   return patterns.at(-1) === node.named.at(-1);
 }

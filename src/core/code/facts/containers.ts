@@ -64,7 +64,7 @@ export class Containers {
     };
   }
 
-  /** Whether `inner` is inside the type `outer`. The type's own name is not; of an anonymous class only its body is. */
+  /** Whether `inner`, a child of `outer`, is inside that type: all but its name, or of an anonymous class only the body. */
   #holds(outer: SyntaxNode, inner: SyntaxNode): boolean {
     const name = this.#roleOf(outer.type).isType ? this.#nameOf(outer) : undefined;
     if (name) return name !== inner;
@@ -113,7 +113,7 @@ export class Innermost {
   readonly #known = new Map<SyntaxNode, Id | undefined>();
   readonly #rowAt: (outer: SyntaxNode, inner: SyntaxNode) => Id | undefined;
 
-  /** `rowAt` returns the row of `outer`, if it has one that holds `inner`: the child of `outer` from which the climb comes. */
+  /** `rowAt` returns the row of `outer`, if it has one around `inner`, its child on the way up. */
   constructor(rowAt: (outer: SyntaxNode, inner: SyntaxNode) => Id | undefined) {
     this.#rowAt = rowAt;
   }

@@ -10,7 +10,7 @@ import { templateParts } from './template-parts.ts';
 
 /** How many characters are kept of an expression that is not read further, and of type arguments. */
 const LONGEST_TEXT = 200;
-/** More than the length of any file that is read, in UTF-16 units. */
+/** More than the length of any file that is read, in UTF-16 units, so that `placeOf` gives each place another number. */
 const LONGEST_FILE = 2 ** 24;
 /** Nodes of keys that contain the key's expression: `[Flags.A]: true`. */
 const COMPUTED = /^(?:computed_property_name|literal_element|array_element_initializer|subscript)$/;
@@ -55,6 +55,7 @@ export class ExpressionRows {
   of(expression: Expression): Id {
     const { kind, node, start } = expression;
     if (kind !== 'member' || node.source[start] !== '!') return this.#rowFor(expression);
+    // The match moves `lastIndex` behind the negations.
     NOT.lastIndex = start;
     NOT.test(node.source);
     return this.#rowFor({ ...expression, start: NOT.lastIndex });
@@ -139,18 +140,19 @@ export class ExpressionRows {
   }
 
   /**
-   * `this`: an object of the enclosing class, or the object literal around the function: `{ name: 'cart', isOn() { … } }`.
-   * Of a literal that is a property of another, that one too: of `{ props: …, methods: { isOn() { … } } }` the whole.
+   * The row of a `this`. It is an object of the class around it or, if nearer, the object literal around its function,
+   * `{ name: 'cart', isOn() { … } }`. If that literal is a property of another one, the row has that too (`around`): all of
+   * `{ props: …, methods: { isOn() { … } } }`.
    */
   #self(node: SyntaxNode, place: { start: number; end: number }): ExpressionFact {
     const { objects: literals, containers, functions } = this.#syntax.adapter.shape;
-    // Not a lambda, whose shape has no name: it has the `this` of what is around it.
+    // A lambda, whose shape has no name, has the `this` of what is around it.
     const hasOwnThis = ({ type }: SyntaxNode) => type in functions && functions[type]?.name !== undefined;
     const isHolder = ({ type }: SyntaxNode) =>
       literals.includes(type) || (/^(?:class|struct|enum)/.test(type) && type in containers);
     const holder = node.closest(hasOwnThis)?.closest(isHolder);
     const object = holder && literals.includes(holder.type) ? this.ofNode(holder) : undefined;
-    // From the literal over the pair `methods: { … }`.
+    // The parent of the literal is the pair `methods: { … }`, that of the pair the other literal.
     const outer = holder?.parent?.parent;
     const around = outer && literals.includes(outer.type) ? this.ofNode(outer) : undefined;
     const isSuper = SUPER.test(node.text) || undefined;
@@ -178,7 +180,7 @@ export class ExpressionRows {
     return args.map(({ label, value }) => ({ ...defined({ label }), value: this.of(value) }));
   }
 
-  /** The entries of an object; one whose key is a string has that string's value and place. */
+  /** The entries of an object. Where the key is a string, the entry has that string's value and place: `"cart": true`. */
   #entries(expression: Extract<Expression, { kind: 'object' }>) {
     return expression.entries().map(({ key, node, value }) => {
       const row = this.#keyOf(node);
@@ -200,8 +202,9 @@ export class ExpressionRows {
     const inner = COMPUTED.test(node.type) ? node.child(0) : node;
     if (!inner) return undefined;
     const isText = shape.strings.includes(node.type) || shape.symbols?.includes(node.type) === true;
-    const isRow = isText || shape.names.includes(node.type) || node.type in shape.members;
-    return inner !== node || isRow ? this.ofNode(inner) : undefined;
+    const isComputed = inner !== node;
+    const isExpression = isText || shape.names.includes(node.type) || node.type in shape.members;
+    return isComputed || isExpression ? this.ofNode(inner) : undefined;
   }
 
   /** A template, or just the text of anything else. */
@@ -241,7 +244,7 @@ export class ExpressionRows {
     return cast === undefined || cast === 'const' ? {} : { cast };
   }
 
-  /** The declared return type of the function whose whole body is `body`: `(): Flags => ({ … })`. */
+  /** The declared return type, if any, of the function whose whole body is `body`: `Flags` of `(): Flags => ({ … })`. */
   #returnTypeAt(body: SyntaxNode): string | undefined {
     const fn = body.parent;
     const returns = fn && this.#syntax.adapter.shape.functions[fn.type]?.returns;
@@ -257,7 +260,7 @@ export class ExpressionRows {
   }
 }
 
-/** Both ends as one number, since all links of a call chain begin at the same place. */
+/** Both offsets as one number, as a key. The start alone is not enough: `a`, `a.b` and `a.b()` begin at the same place. */
 function placeOf(start: number, end: number): number {
   return start * LONGEST_FILE + end;
 }

@@ -39,7 +39,7 @@ export interface FileFacts {
   readonly calls: readonly Id[];
   /** The rows of `expressions` that are comparisons. */
   readonly comparisons: readonly Id[];
-  /** The rows of `expressions` that read a property of a member, as `Flag.CART.isEnabled` does. */
+  /** The rows of `expressions` that read a member's property, perhaps a getter that asks for the flag: `Flag.CART.isOn`. */
   readonly reads: readonly Id[];
   /** The bounds of type parameters. */
   readonly bounds: readonly BoundFact[];
@@ -49,7 +49,7 @@ export interface FileFacts {
 
 /** A name that an import binds. */
 export interface ImportFact {
-  /** Empty where it binds none, as a re-export does. */
+  /** The name in this file; `*` for all names of the module, empty where it binds none: `import 'x'`, a re-export. */
   readonly local: string;
   /** `*` for the whole module, `default` for its default export. */
   readonly imported: string;
@@ -60,7 +60,7 @@ export interface ImportFact {
   readonly opensType?: boolean;
   /** Whether it is inside a function or Python's `except ImportError:`, and applies only if nothing else has the name. */
   readonly isInner?: boolean;
-  /** With `isInner`, where the function around it begins; otherwise where it stands, if only a `namespace A { … }` sees it. */
+  /** Where it stands, as only a `namespace A { … }` around it sees it; with `isInner`, where the function around begins. */
   readonly at?: number;
   /** The only names that a wildcard import brings, and those that it does not bring: Dart's `show` and `hide`. */
   readonly shown?: readonly string[];
@@ -103,7 +103,7 @@ export interface ContainerFact extends Span, Generic {
   readonly isExtension?: true;
   /** The paths of its supertypes, without type arguments. */
   readonly supertypes: readonly string[];
-  /** `supertypes` with the number of their type arguments, ``Job`1``, or with PHP's namespaces; missing where none has one. */
+  /** `supertypes` with the number of type arguments, ``Job`1``, or with PHP's namespaces; missing if no type has these. */
   readonly generic?: readonly string[];
   /** Types whose members it takes over without extending them: Go's embedded fields, Ruby's `include`. */
   readonly embedded?: readonly string[];
@@ -113,7 +113,7 @@ export interface ContainerFact extends Span, Generic {
 
 /** A function, method, constructor or lambda. */
 export interface FunctionFact extends Span {
-  /** Its own name, or that of the variable or key that holds it. */
+  /** Its own name, or that of the variable or key that holds it; undefined for any other lambda. */
   readonly name: string | undefined;
   readonly container: Id | undefined;
   /** The function around it. */
@@ -170,7 +170,7 @@ export interface DeclarationFact extends Span, Generic {
   readonly source?: Id;
   /** For a loop with two variables: whether this one has the keys or the values. */
   readonly part?: 'key' | 'value';
-  /** For a member whose value differs by the method that reads it (`match self`): that method. */
+  /** For a member whose value differs by the method that reads it (Rust's `match self`): that method's name. */
   readonly accessor?: string;
   /** For an assigned member: its object, `client` in `client.flag = 'x'`. */
   readonly of?: Id;
@@ -243,7 +243,7 @@ export interface SelfFact extends Span, Cast {
   readonly around?: Id;
 }
 
-/** One entry of a map or an object. The span is the key's, without quotes. */
+/** One entry of a map or an object; what is spread has the key `...`. The span is the key's, without quotes. */
 interface EntryFact extends Span {
   readonly key: string;
   /** The row of a string key. */

@@ -55,7 +55,7 @@ export class Functions {
       if (!node) continue;
       // Adds the function around it to the nodes, if it is not there yet: the loop comes to that one too.
       this.around(node);
-      // What is returned without the word: `isOn(name)` of `(name) => isOn(name)`.
+      // What is returned without `return`: `isOn(name)` of `(name) => isOn(name)`.
       const tail = this.#syntax.adapter.shape.tails?.[node.type]?.(node);
       if (tail) this.#add(at, tail);
     }
@@ -77,7 +77,7 @@ export class Functions {
     const isConstructor =
       this.#syntax.isConstructor(node) || shape?.isConstructor === true || node.type in containers;
     const isGetter = shape?.isGetter?.(node) ?? false;
-    // A lambda is a function whose shape has no name. A node without a shape, a type or a component's file, is no lambda.
+    // A lambda is a function whose shape has no name. A type or a component's file, which has no shape, is no lambda.
     const mayHaveName = shape === undefined || shape.name !== undefined || shape.knownAs !== undefined;
     const isLambda = !mayHaveName && !isGetter && !isConstructor;
     return {

@@ -9,8 +9,8 @@ export function listedNames(root: SyntaxNode, syntax: Syntax): readonly ListedFa
 }
 
 /**
- * The patterns for embedded names, without their anchor so that they match anywhere in a file; `isAtStart`
- * requires the match at the start of a string.
+ * The patterns for embedded names, to be matched with the text of a whole file: without their `^`, for which `isAtStart`
+ * says that a match has to be at the start of a string.
  */
 const EMBEDDED = EMBEDDED_PATTERNS.map(({ pattern: { source, flags }, ...others }) => ({
   ...others,

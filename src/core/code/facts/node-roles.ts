@@ -8,10 +8,10 @@ const UNREAD =
 /** Nodes that declare bounds of type parameters: `<T extends Job>`, Rust's and C#'s `where T : Job`. */
 const BOUNDS =
   /^(?:type_parameters|type_parameter_list|type_parameter_constraints_clause|type_constraints|where_clause)$/;
-/** Words of node types that tell a type (Kotlin's `object` too) from other containers, such as a variable with members. */
+/** Words of node types that tell a type (Kotlin's `object` too) from other containers: `const flags = { cart: 'x' }`. */
 const TYPE = /class|enum|interface|impl|trait|mod|extension|object|type/;
 
-/** What nodes of one type can be; most have no role. */
+/** What the nodes of one node type can be; most have no role. */
 export interface NodeRole {
   /** Whether their content is skipped; bounds are read from the node's text nevertheless. */
   readonly isUnread: boolean;
@@ -30,7 +30,7 @@ export interface NodeRole {
 
 const known = new WeakMap<Shape, Map<string, NodeRole>>();
 
-/** The roles of a language's nodes, computed once per type. */
+/** The roles of a language's nodes by their node types, each computed once. */
 export function rolesOf(shape: Shape): (type: string) => NodeRole {
   const roles = getOrInsert(known, shape, () => new Map<string, NodeRole>());
   return (type) => getOrInsert(roles, type, () => roleOf(type, shape));

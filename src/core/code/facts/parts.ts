@@ -10,8 +10,9 @@ export type TableName = (typeof TABLE_NAMES)[number];
 
 /** Maps rows of one table of a part to rows of the file. */
 interface PartIds {
+  /** The file's row for a row of the part. */
   readonly of: (id: Id) => Id;
-  /** Whether this part adds the row, rather than a part before it: parts share the lines around them. */
+  /** Whether the file has a row from this part, not from a part before it: parts share the lines around them. */
   readonly adds: (id: Id) => boolean;
 }
 

@@ -116,12 +116,12 @@ class FactReader {
     if (role.isCall) this.#rows.ofNode(node);
     if (role.isReturn) this.#functions.addReturn(node);
     if (role.isMember && this.#isRead(node)) this.#rows.ofRead(node);
-    // Other lookups are read when something that contains them is: a call, or the value of a declaration.
-    if (role.isIndex && (this.#syntax.adapter.shape.callsByIndex || this.#isOfConstant(node)))
+    // Other look-ups are only read as parts of something else: of a call, or of the value of a declaration.
+    if (role.isIndex && (this.#syntax.adapter.shape.callsByIndex || this.#isByConstant(node)))
       this.#rows.ofNode(node);
     const sides = role.isCompared ? comparedIn(node, this.#syntax.adapter.shape) : [];
     if (sides.length > 1) this.#rows.ofComparison(sides, node);
-    // Only leaves can be the names of declarations and calls. A single sign is punctuation; what is longer may be Ruby's `@flag`.
+    // Only leaves name declarations and calls. A single sign is punctuation; what is longer may be Ruby's `@flag`.
     if (!this.#isLeaf(node) || node.end === node.start) return;
     if (!NAME_START.test(node.source[node.start] ?? '') && node.end - node.start < 2) return;
     this.#leaf(node);
@@ -133,14 +133,15 @@ class FactReader {
     return parent?.start !== start || !(parent.type in this.#syntax.adapter.shape.calls);
   }
 
-  /** `toggles[Flag.CART]` */
-  #isOfConstant(node: SyntaxNode): boolean {
-    const rule = this.#syntax.adapter.shape.indexes[node.type];
-    const key = rule && node.child(rule[1]);
+  /** Whether a look-up is by a constant: `toggles[Flag.CART]`. */
+  #isByConstant(node: SyntaxNode): boolean {
+    // The paths to the object and to the key.
+    const paths = this.#syntax.adapter.shape.indexes[node.type];
+    const key = paths && node.child(paths[1]);
     return key !== undefined && key.end - key.start < LONGEST_READ && CONSTANT.test(key.text);
   }
 
-  /** Whether a node has no children, or is a name that is also a word of the grammar: `on`, `from` in C#. */
+  /** Whether a node has no children but, in a name that is also a keyword, that keyword: `on`, `from` in C#. */
   #isLeaf({ children, type }: SyntaxNode): boolean {
     if (children.length === 0) return true;
     return (
@@ -170,10 +171,10 @@ class FactReader {
     this.#rows.ofCall({ form, callee, args: this.#rows.arguments(args), start: place.start, end }, node);
   }
 
-  /** Adds the row of a declaration. What is not so, or is not said, has no property. */
+  /** Adds the row of a declaration. It has no properties for what is not known or does not hold. */
   #declare(declaration: Declaration): void {
     const { node, name, kind, type, value, args, fn, place, source, property, accessor, part } = declaration;
-    // A name within the value is not what holds it; only a function, such as a getter, contains its own name.
+    // A name within the value does not hold that value; only a function, such as a getter, contains its own name.
     if (value && value.kind !== 'function' && value.node !== node && value.node.contains(node)) return;
     const { shape } = this.#syntax.adapter;
     const row: DeclarationFact = {
@@ -217,8 +218,9 @@ class FactReader {
     const { members, transparent } = this.#syntax.adapter.shape;
     // Swift wraps the name in `self.flag` in another node.
     const parent = name.parent && name.parent.type in transparent ? name.parent.parent : name.parent;
-    const rule = parent && members[parent.type];
-    const object = rule && parent.child(rule[0]);
+    // The paths to the object and to the name.
+    const paths = parent && members[parent.type];
+    const object = paths && parent.child(paths[0]);
     return object && object !== name ? this.#rows.ofNode(object) : undefined;
   }
 

@@ -4,7 +4,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 
 /** A string with more parts is generated, and names no flag. */
 const MOST_PARTS = 50;
-/** Concatenation operators; PHP uses a dot. */
+/** The operators that join texts; PHP's is a dot. */
 const JOINS = /^[+.]$/;
 /** Nodes of operators in grammars that name them. */
 const OPERATOR = /_operator$/;
@@ -22,7 +22,7 @@ export function templateParts(node: SyntaxNode, shape: Shape): readonly (string 
   return shape.binaries?.includes(node.type) ? concatenated(node, shape) : undefined;
 }
 
-/** `"shop.${name}"`; undefined without an interpolation, or if a quote shows that it was misparsed. */
+/** The parts of `"shop.${name}"`; undefined without an interpolation, or if a quote in a part shows a wrong parse. */
 function interpolated(node: SyntaxNode, shape: Shape): readonly (string | SyntaxNode)[] | undefined {
   const holes = node.named.filter(({ type }) => shape.interpolations.includes(type));
   if (holes.length === 0 || holes.length > MOST_PARTS) return undefined;

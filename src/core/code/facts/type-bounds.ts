@@ -16,9 +16,10 @@ export function boundsIn(text: string): readonly BoundFact[] {
   });
 }
 
-/** Splits at commas outside brackets; the `>` of an arrow, `->` or `=>`, closes none. */
+/** A text split at its commas outside of brackets; the `>` of an arrow, `->` or `=>`, closes none. */
 function partsOf(text: string): readonly string[] {
   const parts: string[] = [];
+  // How many brackets are open, and where the part begins.
   let [depth, from] = [0, 0];
   for (let at = 0; at < text.length; at++) {
     const character = text.charAt(at);
