@@ -7,7 +7,7 @@ export interface SourceText {
   readonly text: string;
 }
 
-/** Names of flags, which the thread keeps by `key`: sent with the first request after they changed, else left out. */
+/** Names of flags, which the thread keeps by `key`: `names` are sent only with the first request after they changed. */
 export interface SentNames {
   readonly key: string;
   readonly names?: readonly string[];

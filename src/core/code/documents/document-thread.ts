@@ -36,8 +36,9 @@ export interface DocumentThreadFiles extends DocumentThreadData {
   readonly entry: string | URL;
 }
 
-/** What a request was made of, known when its turn comes; `read` stays undefined where nothing is to be read then. */
+/** What a request was made of, which is only known when its turn comes. */
 interface Turn<S> {
+  /** The text that is read; undefined before, and where nothing is to be read. */
   read?: S | undefined;
   isQuotedOnly: boolean;
 }
@@ -57,7 +58,7 @@ function limitOf({ text }: SourceText): number {
  */
 export class DocumentThread implements Disposable {
   readonly #thread: SupervisedThread<DocumentRequest, CloseNote, DocumentAnswer>;
-  readonly #givenUp: TimedOutTexts;
+  readonly #givenUp: GivenUpTexts;
   readonly #names = new NamesToSend();
 
   constructor(
@@ -65,7 +66,7 @@ export class DocumentThread implements Disposable {
     limit: (source: SourceText) => number = limitOf,
     now = () => performance.now(),
   ) {
-    this.#givenUp = new TimedOutTexts(now);
+    this.#givenUp = new GivenUpTexts(now);
     this.#thread = new SupervisedThread<DocumentRequest, CloseNote, DocumentAnswer>({
       program: { entry, name: 'flag-insight-documents', data },
       limit,
@@ -84,6 +85,7 @@ export class DocumentThread implements Disposable {
   ): Promise<AnalysedText<S> | undefined> {
     const turn: Turn<S> = { isQuotedOnly: false };
     try {
+      // `life` is the number of the thread's start: a new thread has none of the names.
       const answer = await this.#thread.ask((life): AnalyseRequest | undefined => {
         turn.read = source();
         if (turn.read === undefined) return undefined;
@@ -97,7 +99,7 @@ export class DocumentThread implements Disposable {
       return read && { source: read, detection: answer as Detection, isQuotedOnly };
     } catch (error) {
       const { read, isQuotedOnly } = turn;
-      // A text that was not even parsed is not to blame.
+      // A text that was not parsed is not to blame.
       if (read === undefined || isQuotedOnly || !this.#giveUp(read, error)) throw error;
       // Since the text is given up now, only known names in quotes are searched for.
       const result = await this.analyse(() => read, document);
@@ -106,7 +108,7 @@ export class DocumentThread implements Disposable {
   }
 
   /**
-   * The string of the constant that is declared at a place of a text.
+   * The string of the constant that is declared at a place of a text; undefined if there is none, or the text is given up.
    *
    * @throws ThreadError where the text cannot be read.
    */
@@ -151,17 +153,18 @@ export class DocumentThread implements Disposable {
   }
 }
 
-/** Most texts that are remembered; beyond that, the oldest is tried again. */
-const MOST = 50;
+/** Most texts that are remembered as given up; beyond that, the oldest is tried again. */
+const MOST_TEXTS = 50;
 /** The machine may have been too busy: a text that was given up once is tried again after this time. */
 const AGAIN_MS = 30_000;
 
-/** Texts that took too long or broke the thread. Each is parsed once more after a while, then never. */
-class TimedOutTexts {
+/** Texts that took too long or broke the thread. Each is parsed once more after a while; if it fails again, never. */
+class GivenUpTexts {
+  /** By a hash of the text: when it failed last, in milliseconds. */
   readonly #byDigest = new Map<string, { readonly at: number; readonly isForGood: boolean }>();
   readonly #now: () => number;
 
-  /** `now` returns milliseconds of a clock that is never adjusted. */
+  /** `now` returns the milliseconds of a clock that is never adjusted. */
   constructor(now: () => number) {
     this.#now = now;
   }
@@ -173,14 +176,14 @@ class TimedOutTexts {
     const isForGood = this.#byDigest.delete(digest);
     this.#byDigest.set(digest, { at: this.#now(), isForGood });
     const [oldest] = this.#byDigest.keys();
-    if (this.#byDigest.size > MOST && oldest !== undefined) this.#byDigest.delete(oldest);
+    if (this.#byDigest.size > MOST_TEXTS && oldest !== undefined) this.#byDigest.delete(oldest);
   }
 
   /** Whether a text is not to be parsed now. */
   has(source: SourceText): boolean {
     // Mostly no text has failed: then there is no need to hash one.
-    const given = this.#byDigest.size > 0 ? this.#byDigest.get(digestOf(source)) : undefined;
-    return given !== undefined && (given.isForGood || this.#now() - given.at < AGAIN_MS);
+    const failed = this.#byDigest.size > 0 ? this.#byDigest.get(digestOf(source)) : undefined;
+    return failed !== undefined && (failed.isForGood || this.#now() - failed.at < AGAIN_MS);
   }
 }
 

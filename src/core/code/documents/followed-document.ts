@@ -17,7 +17,7 @@ interface VersionSource extends DocumentSource {
 }
 
 /** What was found in a version; without its text, which the editor has already. */
-interface KnownResult
+interface VersionResult
   extends DocumentOptions, Pick<AnalysedText<DocumentSource>, 'detection' | 'isQuotedOnly'> {
   readonly version: number;
 }
@@ -34,7 +34,7 @@ export class FollowedDocument implements Disposable {
   readonly #document: OpenDocument;
   readonly #languageId: string;
   readonly #number = ++lastNumber;
-  #last: KnownResult | undefined;
+  #last: VersionResult | undefined;
   #reading: Promise<AnalysedText<VersionSource> | undefined> | undefined;
   #isDisposed = false;
 
@@ -44,10 +44,10 @@ export class FollowedDocument implements Disposable {
     this.#thread = thread;
   }
 
-  /** The result for the document as it is now, where that is known: never that of an earlier version. */
+  /** The result for the document as it is now; undefined where that is not known, even if an earlier version's is. */
   current({ functions, known }: DocumentOptions): Detection | undefined {
     const last = this.#last;
-    // Functions and names are new objects where they changed.
+    // Functions and names that changed are new objects.
     const isCurrent =
       last?.version === this.#document.version &&
       last.functions === functions &&
@@ -57,9 +57,8 @@ export class FollowedDocument implements Disposable {
   }
 
   /**
-   * Reads the document as it is when its turn comes. It may have changed again since, so the caller checks
-   * {@link current}. If `options` returns undefined then, nothing is read. Calls while a read waits or runs share it,
-   * with its `options`.
+   * Reads the document as it is when its turn comes, unless `options` returns undefined then. It may change again before
+   * the result is there, so the caller checks {@link current}. Calls while a read waits or runs share it and its `options`.
    *
    * @throws ThreadError where it cannot be read.
    */
@@ -71,13 +70,13 @@ export class FollowedDocument implements Disposable {
   dispose(): void {
     this.#isDisposed = true;
     const close = (): void => this.#thread.close(this.#number);
-    // If it were closed during a read, the thread would keep the result of that read.
+    // Closed before the end of a read, the thread would keep what that read makes.
     if (this.#reading) this.#reading.then(close, close);
     else close();
   }
 
   /** Whether a text was only searched for quoted names, as its parse took too long, and would be parsed now. */
-  #isTriedAgain({ isQuotedOnly }: KnownResult): boolean {
+  #isTriedAgain({ isQuotedOnly }: VersionResult): boolean {
     if (!isQuotedOnly) return false;
     return !this.#thread.isGivenUp({ languageId: this.#languageId, text: this.#document.getText() });
   }

@@ -1,13 +1,14 @@
 import type { SentNames } from './document-messages.ts';
 
-/** The names of the flags of one list, as an object that stays the same as long as they do. */
+/** The names of the flags that a place of the editor, such as a folder, asks about. */
 export interface PlaceNames {
-  /** Identifies the list. A thread keeps only the last names that it was sent of each. */
+  /** Identifies the list of names. A thread keeps only the last names that it was sent of each list. */
   readonly key: string;
+  /** The same object as long as no name changes. */
   readonly names: Iterable<string>;
 }
 
-/** Sends each list of names to a thread only once. A thread that starts anew begins a new life, and has lost all. */
+/** Sends each list of names to a thread only once. A thread that is started anew begins a new life, without any list. */
 export class NamesToSend {
   /** The names that the thread has of each list, in its current life. */
   readonly #sent = new Map<string, Iterable<string>>();
