@@ -11,7 +11,7 @@ import {
   loadCachedResult,
   saveCachedResult,
   type CachedResult,
-  type CacheRequest,
+  type IndexQuestion,
 } from './result-cache.ts';
 import { LinkedFolder } from './linked-folder.ts';
 import { LiveFolder } from './live-folder.ts';
@@ -45,8 +45,8 @@ export class FolderIndex {
   #notice: string | undefined;
   /** Whether the list of files was taken over, so that changes can be applied one by one. */
   #isListed = false;
-  /** Whether all that is known about the files is stored. */
-  #isStored = true;
+  /** Whether what was read of the files is stored. The answer is stored apart: {@link #unstoredAnswer}. */
+  #areContentsStored = true;
   readonly #linked: LinkedFolder;
   /** Whether everything that follows from the changes has been reported. */
   #isComplete = false;
@@ -54,8 +54,8 @@ export class FolderIndex {
   #known: ScanOptions['knownFlags'];
   /** The functions of the settings that were last linked with, as JSON. */
   #functions = '';
-  /** The last answer, until it is stored. */
-  #unstored: { readonly answer: IndexAnswer; readonly question: CacheRequest } | undefined;
+  /** The last complete answer, until it is stored. */
+  #unstoredAnswer: { readonly answer: IndexAnswer; readonly question: IndexQuestion } | undefined;
   /** Whether the folder was read before in this run. */
   #wasRead = false;
 
@@ -69,7 +69,7 @@ export class FolderIndex {
       loadStored: () => loadIndex(this.#origin),
       helper: parts.helper,
       onParse: (path) => {
-        this.#isStored = false;
+        this.#areContentsStored = false;
         this.#reporter?.working(path);
       },
       onLook: (looked, of, parsed) => {
@@ -81,7 +81,7 @@ export class FolderIndex {
     this.#linked = new LinkedFolder(this.#live);
   }
 
-  /** What the files use now. Places of files in which they differ from the last report are sent before. */
+  /** What the files use now. Places are sent before the answer: of each file in which they differ from the last report. */
   async read(
     request: ReadRequest,
     known: ReadonlySet<string>,
@@ -121,11 +121,11 @@ export class FolderIndex {
       notRead: notReadOf([...this.#live.skipped, ...this.#linked.unread]),
       ...(this.#notice !== undefined && { notice: this.#notice }),
     };
-    this.#unstored = this.#isComplete ? { answer, question } : undefined;
+    this.#unstoredAnswer = this.#isComplete ? { answer, question } : undefined;
     return answer;
   }
 
-  /** Sends what an earlier run reported for the same files; a complete answer follows. */
+  /** Sends what an earlier run reported for the same files. The answer is not complete, so the caller asks once more. */
   async #sendCached({ answer, placesByFile }: CachedResult): Promise<IndexAnswer> {
     this.#placesByFile = new Map(placesByFile);
     await this.#send(parsed(placesByFile.values()));
@@ -138,7 +138,7 @@ export class FolderIndex {
     for (const path of givenUp) this.#live.giveUp(path);
     await this.#live.listFirst(listed, flagWords(options));
     this.#isListed = true;
-    this.#isStored = false;
+    this.#areContentsStored = false;
   }
 
   /** The places that may have changed, or all of them. */
@@ -147,6 +147,7 @@ export class FolderIndex {
     options: ScanOptions,
   ): Promise<PlacesToReport> {
     const changed = await this.#live.takeChanged();
+    // Other flags or functions concern all files.
     const isSame = options.knownFlags === this.#known && JSON.stringify(functions) === this.#functions;
     // The changes are taken already, so if linking fails, all files are linked the next time.
     this.#known = undefined;
@@ -185,14 +186,15 @@ export class FolderIndex {
    * @throws Error where it cannot be written.
    */
   store(): void {
-    if (!this.#isStored) saveIndex(this.#origin, this.#live.toStore());
-    this.#isStored = true;
+    if (!this.#areContentsStored) saveIndex(this.#origin, this.#live.toStore());
+    this.#areContentsStored = true;
     const { listed } = this.#live;
     // A later run may not find these files too slow.
-    if (!this.#unstored || !listed || this.#unstored.answer.skipped['too-slow'] !== undefined) return;
-    const { answer, question } = this.#unstored;
+    if (!this.#unstoredAnswer || !listed || this.#unstoredAnswer.answer.skipped['too-slow'] !== undefined)
+      return;
+    const { answer, question } = this.#unstoredAnswer;
     saveCachedResult(this.#origin, [listed, question], { answer, placesByFile: this.#placesByFile });
-    this.#unstored = undefined;
+    this.#unstoredAnswer = undefined;
   }
 
   /** Applies the changes; returns the paths of all files where these have to be taken over. */
@@ -220,6 +222,7 @@ export class FolderIndex {
     const others = [...(isAll ? mentions.paths : searched)].filter((path) => !paths.has(path));
     const all = [...files, ...this.#linked.placesOf(others)].map((file): FilePlaces => {
       const written = withoutUsagesOf(mentions.in(file.path), file.usages);
+      // With the known names that calls may put together: `isOn('shop.' + page)`.
       const { mentions: own, words } = withBuilt(written, file.unresolved, known);
       return { ...file, ...(own.length > 0 && { mentions: own }), ...(words.length > 0 && { words }) };
     });
@@ -246,7 +249,7 @@ export class FolderIndex {
     await this.#send(changed);
   }
 
-  /** Sends messages one by one, waiting for the one before the last: the next is prepared meanwhile. */
+  /** Sends files in messages, at most two of which are under way: while one is received, the next is prepared. */
   async #send(files: Iterable<FilePlaces>): Promise<void> {
     let received: Promise<void> | undefined;
     for (const batch of partsOf(files)) {

@@ -56,6 +56,7 @@ export class IndexThread implements Disposable {
         const answer = await this.#thread.ask((life) => this.#request(id, life, question, isRetry), onPart);
         return answer as IndexAnswer;
       } catch (error) {
+        // The thread may have taken over the changes, but reported no places: the next question is about everything.
         this.#lives.delete(id);
         if (!this.#giveUp(id, error)) throw error;
       }

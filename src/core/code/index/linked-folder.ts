@@ -55,9 +55,9 @@ export class LinkedFolder {
 
   /** Links all files and returns all places. */
   async linkAll(options: ScanOptions): Promise<readonly FilePlaces[]> {
-    // These are read at once, rather than in rounds as code leads to them.
+    // The files of the last time are read at once, not in rounds as code leads to them.
     const before = this.#files?.paths ?? this.#live.readBefore;
-    // The folder is three things: the source, the reader, and what is known already.
+    // The folder has three roles: source of the files, reader, and what is known already.
     const files = new ProgramFiles(this.#live, this.#live, this.#live);
     const found = await linkFiles(files, { ...options, keepsCauses: true, before });
     this.#files = files;
@@ -76,7 +76,7 @@ export class LinkedFolder {
     return this.#places.of(paths);
   }
 
-  /** The changed files that matter: they are linked, led to places, or contain a searched word. */
+  /** The changed files that matter, as they are linked, contain a searched word, or have places to which code led. */
   async relevantChanges(changed: ReadonlySet<string>, options: ScanOptions): Promise<ReadonlySet<string>> {
     const linked = new Set(this.#files?.paths);
     // The result is of no interest: now `containsSearched` knows what the changed files contain.
@@ -137,8 +137,8 @@ export class LinkedFolder {
   ): readonly string[] {
     const own = new Set(paths);
     const touched: string[] = [];
-    for (const [{ path }, cause] of search.usages.ofCause)
-      if (own.has(path)) touched.push(...this.#places.put(path, causedBy(cause, files)));
+    for (const [{ path: cause }, places] of search.usages.ofCause)
+      if (own.has(cause)) touched.push(...this.#places.put(cause, causedPlaces(places, files)));
     if (knownFlags)
       for (const path of paths)
         touched.push(...this.#places.put(path, configuredPlaces(path, files, knownFlags)));
@@ -146,7 +146,7 @@ export class LinkedFolder {
   }
 }
 
-/** Searches the files for what the code of `paths` leads to; other files are only followed. */
+/** Searches the files at `paths`; others are only followed where these lead, and their own calls are not searched. */
 function searchIn(files: ProgramFiles, paths: readonly string[], options: ScanOptions): SearchedProgram {
   const program = new Program(files);
   const linked = linkedAt(paths, program);
@@ -161,7 +161,7 @@ function wrappingIn({ search }: SearchedProgram): ReadonlySet<string> {
 }
 
 /** The places that the code of one file led to, as rows. */
-function causedBy({ usages, dynamic }: OfCause, files: ProgramFiles): CausedPlaces {
+function causedPlaces({ usages, dynamic }: OfCause, files: ProgramFiles): CausedPlaces {
   return {
     usages: [...usages.values()].map((usage) => {
       const { name, kind, evidence, file } = usage;

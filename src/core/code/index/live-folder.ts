@@ -112,7 +112,7 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
     return this.#words.index.containsSearched(path);
   }
 
-  /** The files whose text changed since the last call, not only by being saved; undefined where any import may lead elsewhere. */
+  /** The files whose text changed since the last call, saving apart; undefined where any import may lead elsewhere. */
   async takeChanged(): Promise<ReadonlySet<string> | undefined> {
     const changed = this.#changed;
     if (changed) await this.#contents.dropUnchanged(changed);
@@ -147,12 +147,12 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
     // No file is set yet, so this only tells the index which words `take` below has to look for.
     await this.#words.index.filesFor(question);
     let looked = 0;
-    for (const read of readWords(this.#root, all, queryOf(question), this.#helperProgram)) {
-      const known = read.filter((file) => this.#isAsRead(file));
-      const found = await this.#words.take(known);
-      for (const file of read) this.#setFirst(file, files);
-      for (const path of found) await this.#contents.read(path);
-      this.#onLook((looked += read.length), all.length, found.length);
+    for (const batch of readWords(this.#root, all, queryOf(question), this.#helperProgram)) {
+      const asRead = batch.filter((file) => this.#isAsRead(file));
+      const matching = await this.#words.take(asRead);
+      for (const file of batch) this.#setFirst(file, files);
+      for (const path of matching) await this.#contents.read(path);
+      this.#onLook((looked += batch.length), all.length, matching.length);
     }
     this.#setListing({ configs: listed.configs, skipped: files.skipped, large: files.large });
     this.#listChanged();
@@ -209,7 +209,7 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
     for (const path of paths) yield [path, await this.#contents.read(path)];
   }
 
-  /** Rechecks a file, which counts as gone behind a folder that is a link; false where all files have to be listed again. */
+  /** Rechecks a file (gone if a folder above it is a link); false where all files have to be listed again. */
   #recheck(path: string): boolean {
     if (mayChangeList(path)) return false;
     const file = join(this.#root, path);

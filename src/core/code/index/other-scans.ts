@@ -53,6 +53,7 @@ export class OtherScans {
       working('');
       return readOne(file, broken);
     });
+    // `limit` says why some files were left out.
     const why = files.length === 0 && scans.length > 0 ? 'There is no such file.' : limit;
     if (why !== undefined) broken.push({ file: scans.join(', '), why });
     const others = listsOutside(own, newestLists(lists));
@@ -80,7 +81,7 @@ function readOne(file: string, broken: { file: string; why: string }[]): readonl
   }
 }
 
-/** The places of each flag by repository; calls that may build a name count too. */
+/** The places of each flag by repository, with calls that may put its name together: `isOn('shop.' + page)`. */
 function usedIn(lists: readonly ScanList[]): Elsewhere['used'] {
   // By name, then by repository.
   const places = new Map<string, Map<string, string[]>>();
@@ -105,6 +106,7 @@ function usedIn(lists: readonly ScanList[]): Elsewhere['used'] {
   );
 }
 
+/** What tells whether a file changed; without size and time where there is none. */
 function stampOf(file: string): readonly unknown[] {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   return [file, stats?.size, stats?.mtimeMs];

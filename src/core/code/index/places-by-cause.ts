@@ -6,7 +6,7 @@ import { compareRanges } from '../positions.ts';
 import { isBetter } from '../link/usages.ts';
 import type { FilePlaces, FoundDynamic, FoundUsage } from './index-messages.ts';
 
-/** A row, with the path of the file that it is in. */
+/** What is reported of a place, with the path of the file that it is in. */
 interface Placed<T> {
   readonly path: string;
   readonly row: T;
@@ -34,7 +34,7 @@ export class PlacesByCause {
     for (const map of [this.#caused, this.#causesByPath, this.#causesByReason]) map.clear();
   }
 
-  /** Adds what the code of a file led to; returns the files with these places. */
+  /** Adds what the code of the file `cause` led to; returns the files with these places. */
   put(cause: string, caused: CausedPlaces): readonly string[] {
     const rows = [...caused.usages, ...caused.unresolved];
     if (rows.length === 0) return [];
@@ -46,7 +46,7 @@ export class PlacesByCause {
     return [...paths];
   }
 
-  /** Forgets what the code of files led to; returns the files with these places. */
+  /** Forgets what the code of the files `causes` led to; returns the files with these places. */
   drop(causes: Iterable<string>): Set<string> {
     const touched = new Set<string>();
     for (const cause of causes) {

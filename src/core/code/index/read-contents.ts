@@ -13,7 +13,7 @@ export class ReadContents {
   readonly #files = new Map<string, ReadResult>();
   /** Files on which a worker thread hung. */
   readonly #givenUp = new Set<string>();
-  /** What was read from files that may have changed since. */
+  /** What was read from files that may have changed since, until it is known whether they have. */
   readonly #previous = new Map<string, ReadFile>();
 
   /** `onParse` is called before a file is parsed. */
@@ -67,7 +67,7 @@ export class ReadContents {
     this.#files.set(path, file);
   }
 
-  /** What is stored of a file: its facts, or why it is skipped. Not that it was too slow, since a later run may be fast enough. */
+  /** What is stored of a file: its facts, or why it is skipped. If it was too slow, nothing: a later run may be faster. */
   factsToStore(path: string): StoredFile['facts'] {
     const file = this.#files.get(path);
     if (file === undefined || !('skipped' in file)) return file?.facts;

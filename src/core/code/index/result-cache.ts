@@ -15,7 +15,7 @@ export interface CachedResult {
 }
 
 /** What an answer depends on besides the files. */
-export interface CacheRequest {
+export interface IndexQuestion {
   readonly functions: readonly FlagFunction[];
   readonly names: ReadonlySet<string>;
 }
@@ -28,7 +28,7 @@ interface Stored extends CachedResult {
 export function loadCachedResult(
   origin: IndexOrigin,
   listed: ListedFiles,
-  question: CacheRequest,
+  question: IndexQuestion,
 ): CachedResult | undefined {
   const stored = readStored(fileOf(origin)) as Stored | undefined;
   return stored?.key === keyOf(origin, listed, question) ? stored : undefined;
@@ -41,7 +41,7 @@ export function loadCachedResult(
  */
 export function saveCachedResult(
   origin: IndexOrigin,
-  [listed, question]: readonly [ListedFiles, CacheRequest],
+  [listed, question]: readonly [ListedFiles, IndexQuestion],
   { answer, placesByFile }: CachedResult,
 ): void {
   const stored: Stored = { key: keyOf(origin, listed, question), answer, placesByFile };
@@ -60,7 +60,7 @@ function fileOf({ file }: IndexOrigin): string {
 function keyOf(
   { root, build }: IndexOrigin,
   listed: ListedFiles,
-  { functions, names }: CacheRequest,
+  { functions, names }: IndexQuestion,
 ): string {
   return createHash('sha256')
     .update(JSON.stringify([root, build, functions, [...names].sort()]))

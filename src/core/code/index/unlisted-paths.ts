@@ -13,9 +13,9 @@ export function mayChangeList(path: string): boolean {
   return DECIDES_LIST.test(path);
 }
 
-/** The changed paths that no list of a folder's files had, so that no further change of them has the files listed again. */
+/** Changed files that are in no list of a folder's files, so that only the first change of each has these listed anew. */
 export class UnlistedPaths {
-  /** The paths that {@link needsListing} was asked about, and that were in no list since. */
+  /** The paths for which {@link needsListing} was true, and that were in no list since. */
   readonly #unlisted = new Set<string>();
 
   /**

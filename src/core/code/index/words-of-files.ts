@@ -30,7 +30,7 @@ export class WordsOfFiles {
   /** The index, brought up to date with the files that changed. */
   async updated(): Promise<IdentifierIndex> {
     await this.index.update();
-    // All words in one pass over the files, rather than one by one as linking asks for them.
+    // All words in one pass over the files, not one by one as linking asks for them.
     if (this.#earlier.length > 0) await this.index.filesByWord(this.#earlier);
     this.#earlier = [];
     return this.index;
@@ -41,7 +41,7 @@ export class WordsOfFiles {
     this.#earlier = words;
   }
 
-  /** The files that contain a word, as far as that is known without reading. */
+  /** The files that contain a word; undefined where that is not known without reading. */
   peek(word: string): readonly string[] | undefined {
     return this.index.isRead ? this.index.peek(word) : undefined;
   }
