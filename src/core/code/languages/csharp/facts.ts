@@ -29,6 +29,7 @@ const shape = shapeOf({
     as_expression: 'left',
     cast_expression: 'value',
     await_expression: 0,
+    // `flags!`
     postfix_unary_expression: 0,
     arrow_expression_clause: 0,
     generic_name: 0,
@@ -116,8 +117,8 @@ export const csharpAdapter: Adapter = {
   // `IUnleash` in `static bool IsOn(this IUnleash client)`
   methodOf: (fn) => /^this\s+([\w.]+(?:<.*>)?)/.exec(fn.child('parameters')?.child(0)?.text ?? '')?.[1],
   // `@default`
-  bareName: (text) => text.replace(/^[.@]/, ''),
-  // A member without a modifier is private, unless it is an interface's; what is no member never is.
+  bareName: (text) => text.replace(/^@/, ''),
+  // A member without a modifier is private, unless it is an interface's. What is no member, and so has none, never is.
   isPrivate: (name) =>
     !SEEN.test(modifiersOf(name) ?? 'public') &&
     !name.closest(({ type }) => type === 'interface_declaration'),
@@ -128,7 +129,7 @@ export const csharpAdapter: Adapter = {
   imports: importsIn,
 };
 
-/** The imports of a file, including those in its namespaces. */
+/** The imports in a file or in the body of a namespace, with those of the namespaces in it. */
 function importsIn(around: SyntaxNode): readonly ImportBinding[] {
   return around.named.flatMap((node): readonly ImportBinding[] => {
     if (node.type === 'using_directive') return [importOf(node)];
@@ -164,15 +165,15 @@ function namespacesIn(around: SyntaxNode, outer = ''): readonly DeclaredPackage[
   });
 }
 
-/** `string Key => "x"` */
+/** The value behind the arrow of a function, which it returns: `string Key() => "x"`. */
 function arrowOf(fn: SyntaxNode): SyntaxNode | undefined {
   return fn.first('arrow_expression_clause')?.child(0);
 }
 
 /** `nameof(Feature.Cart)`, the entry's name, read as a member `nameof` of the entry. */
 function nameOf(node: SyntaxNode, read: (node: SyntaxNode) => Expression): Expression | undefined {
-  const named = node.type === 'invocation_expression' && node.child('function')?.text === 'nameof';
-  const entry = named ? node.child('arguments/0/-1') : undefined;
+  const isNameOf = node.type === 'invocation_expression' && node.child('function')?.text === 'nameof';
+  const entry = isNameOf ? node.child('arguments/0/-1') : undefined;
   return entry && { ...spanOf(node), kind: 'member', object: read(entry), name: 'nameof' };
 }
 
@@ -213,6 +214,7 @@ function outVariable(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): LeafDe
   const type = node.child('type');
   if (!callee || node.child('name') !== leaf) return undefined;
   const map = callee.child('name')?.text === 'TryGetValue' ? callee.child('expression') : undefined;
+  // The value of the first argument
   const key = call?.child('arguments/0/-1');
   const { start, end } = leaf;
   return {
@@ -250,7 +252,7 @@ function property(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): LeafDecla
 function rest(leaf: SyntaxNode, list: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const fn = syntax.functionOf(leaf);
   if (list.child('name') !== leaf || !fn) return undefined;
-  // The last one; the `this` of an extension is no argument.
+  // It comes after all others, of which the `this` of an extension is no argument.
   const index = list.named.filter(({ type }) => type === 'parameter').length - (isExtended(fn) ? 1 : 0);
   const place = { index, label: leaf.text, isRest: true };
   return { kind: 'parameter', scope: fn, type: list.child('type')?.text, fn, place };
@@ -261,7 +263,7 @@ function isExtended(fn: SyntaxNode): boolean {
   return /^this\s/.test(fn.child('parameters')?.child(0)?.text ?? '');
 }
 
-/** `class A(string n) : B(n)`, `A(string n) : base(n)`. */
+/** What a type passes to its supertype's constructor: `class A(string n) : B(n)`, `A(string n) : base(n)`. */
 function superArguments(type: SyntaxNode, syntax: Reader): readonly Argument[] {
   const initializers = (type.child('body')?.named ?? []).flatMap(
     (member) => member.first('constructor_initializer') ?? [],

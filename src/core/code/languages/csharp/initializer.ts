@@ -4,7 +4,7 @@ import { spanOf } from '../shared/span-of.ts';
 
 type Read = (node: SyntaxNode) => Expression;
 
-/** What a `return` belongs to: a method, a property, a local function, or a lambda, which does not say its type. */
+/** What a `return` belongs to: a method, property or local function, or a lambda, which does not say the type. */
 const MAKER =
   /^(?:method|property|local_function|lambda|anonymous_method)_(?:declaration|statement|expression)$/;
 
@@ -36,7 +36,7 @@ export function initialised(node: SyntaxNode, read: Read): Expression | undefine
   const entries = () => initializer.named.flatMap((pair) => entryOf(pair, read));
   // 2.
   if (isPair(first) || (isAssignment && !type)) return { ...base, kind: 'object', entries };
-  // 3. An assignment has a type from here on.
+  // 3. Assignments without a type are 2.
   if (!isAssignment || !type)
     return { ...base, kind: 'list', items: () => initializer.named.map((item) => read(item)) };
   // 4.
@@ -65,6 +65,7 @@ function declaredType(value: SyntaxNode): SyntaxNode | undefined {
  * `new Dictionary<string, Flag> { ["a"] = new("cart") }`.
  */
 function elementType({ parent }: SyntaxNode): SyntaxNode | undefined {
+  // What has the braces or brackets: around the value, or around its `["a"] = value` or argument.
   const elements =
     parent && /^(?:argument|assignment_expression)$/.test(parent.type) ? parent.parent : parent;
   if (!elements || !/^(?:initializer|element_binding)_expression$/.test(elements.type)) return undefined;
@@ -72,11 +73,11 @@ function elementType({ parent }: SyntaxNode): SyntaxNode | undefined {
     ? elements.parent
     : undefined;
   const all = creation ? (creation.child('type') ?? declaredType(creation)) : declaredType(elements);
-  // The last type argument is the element's type, or that of a map's values.
+  // Of a list's type arguments, or a map's, the last is the type of the elements or values.
   return all?.type === 'array_type' ? all.child('type') : all?.child(':type_argument_list/-1');
 }
 
-/** `["x"] = y` and `{ "x", y }` */
+/** Whether a part in braces has a key of its own: `["x"] = y` or `{ "x", y }`. */
 function isPair(node: SyntaxNode): boolean {
   if (node.type === 'initializer_expression') return node.named.length === 2;
   return node.type === 'assignment_expression' && node.child('left')?.type === 'element_binding_expression';

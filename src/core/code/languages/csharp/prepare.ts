@@ -5,9 +5,9 @@ const SKIPPED =
 const CONDITIONAL = /\?(?=\.(?!\d))/;
 /** Types that no expression is compared with, as `a == int` does not parse; and `not`, so that `is not int` stays whole. */
 const BUILT_IN = String.raw`(?:not|bool|s?byte|u?short|n?u?int|u?long|char|float|double|decimal|string|object|dynamic)\b`;
-/** What follows a type if it is a pattern, or more than a name: `B b`, `B { }`, `B(`, `B<`, `B[`, a comment. */
+/** What follows a type that is not all of the pattern: `B b`, `B { }`, `B(`, `B<`, `B[`, perhaps after a comment. */
 const GOES_ON = String.raw`\s*(?:[\w{(<[]|\/[/*])`;
-/** The `is` or `is not` of `a is B`, after a value and before the name of a type that is all of the pattern. */
+/** The `is` or `is not` of `a is B`: after a value, and before a type's name that is the whole pattern. */
 const IS = new RegExp(
   String.raw`(?<=[\w)\]>]\s)\bis(?:[ \t]+not)?(?=\s+(?!${BUILT_IN})[\w.]+(?![\w.?])(?!${GOES_ON}))`,
 );
@@ -15,8 +15,8 @@ const OF_CSHARP = new RegExp([SKIPPED, CONDITIONAL, IS].map(({ source }) => sour
 
 /**
  * Rewrites `a?.B` as `a .B`, `a is B && c` as `a == B && c` and `is not` as `!=`, without changing the length: the
- * grammar takes everything before `?.` as the receiver, and everything after `is` as a pattern.
- * `ready || client?.IsEnabled("x")` would be a call on `ready || client` (measured).
+ * grammar takes everything before `?.` as the receiver, and everything after `is` as a pattern. Without this,
+ * `ready || client?.IsEnabled("x")` is a call on `ready || client` (measured).
  */
 export function csharpOperators(text: string): string {
   return text.replace(OF_CSHARP, (match) => {

@@ -1,8 +1,8 @@
 import { onlyCode } from '../shared/markup-parts.ts';
 import { csharpOperators } from './prepare.ts';
 
-// Where code begins. A group has the first character of the code, but `using` all of it, and `expression` its first name;
-// `razorCode` finds the end. An `@` within a word belongs to an address.
+// Where code begins. The group that matches has the first character of the code, but `using` all of it, and `expression`
+// its first name: `razorCode` finds the end. An `@` within a word is that of a mail address.
 const RAZOR = new RegExp(
   [
     // Matched to be skipped: comments, up to their end or that of the document, and `@@`.
@@ -22,7 +22,7 @@ const RAZOR = new RegExp(
   ].join('|'),
   'dgmu',
 );
-/** Strings and comments, whose brackets close nothing. */
+/** Strings and comments, whose brackets neither open nor close anything. */
 const NO_BRACKETS = String.raw`"""[^]*?"""|@"(?:""|[^"])*"|"(?:\\.|[^"\\\r\n])*"|'(?:\\.|[^'\\\r\n])'|\/\/.*|\/\*[^]*?\*\/`;
 const BRACKET = new RegExp(String.raw`${NO_BRACKETS}|[()[\]{}]`, 'g');
 /** How an expression goes on: `.IsOn`, `("x")`, `["x"]`. */

@@ -41,7 +41,7 @@ export const csharpRemoval: RemovalRules = {
     invocation_expression object_creation_expression await_expression assignment_expression
     postfix_unary_expression prefix_unary_expression
   `),
-  // `-x` and `!x`, but not `x++`; and `nameof(x)`.
+  // `-x` and `!x`, which are no statements as `x++` is; and `nameof(x)`.
   isOnlyValue: ({ type, text }) =>
     /^(?:pre|post)fix_unary_expression$/.test(type)
       ? !/^(?:\+\+|--)|(?:\+\+|--)$/.test(text)
@@ -77,7 +77,7 @@ export const csharpRemoval: RemovalRules = {
   imports: () => [],
 };
 
-/** `on = x`, `on++`, `&on`, or what is given as `ref` or `out`. */
+/** Whether a variable is, or may be, given a value: `on = x`, `on++`, `&on`, an argument with `ref` or `out`. */
 function writes(leaf: SyntaxNode): boolean {
   const { parent } = leaf;
   if (!parent) return false;
@@ -94,7 +94,7 @@ function writes(leaf: SyntaxNode): boolean {
   return /^(?:postfix|prefix)_unary_expression$/.test(parent.type) && /\+\+|--|^&/.test(parent.text);
 }
 
-/** `new { on }`, `(on, total)`, `nameof(on)`. */
+/** Whether the variable's name becomes that of a member, or a text: `new { on }`, `(on, total)`, `nameof(on)`. */
 function namesValue({ parent, start }: SyntaxNode): boolean {
   if (parent?.type === 'anonymous_object_creation_expression')
     // In `new { name = on }`, the member has a name of its own.
@@ -119,7 +119,7 @@ function switchOf(node: SyntaxNode): Switch | undefined {
       const end = colon?.end ?? one.end;
       return {
         node: one,
-        // What precedes the last colon: `case "a": case "b":`.
+        // All patterns before the last colon: `case "a": case "b":`.
         labels: one.named.filter((child) => child.end < end && child.type !== 'when_clause'),
         guard: one.first('when_clause'),
         isDefault: one.children.some(({ type }) => type === 'default'),
@@ -162,7 +162,7 @@ function localOf(value: SyntaxNode): Local | undefined {
   if (!node || !target || target === value || !statement || node.named.at(-1) !== value) return undefined;
   const modifiers = statement.named.filter(({ type }) => type === 'modifier').map(({ text }) => text);
   const isField = statement.type === 'field_declaration';
-  if (!isField && !/^local_declaration_statement$/.test(statement.type)) return undefined;
+  if (!isField && statement.type !== 'local_declaration_statement') return undefined;
   return {
     node,
     target,
@@ -173,7 +173,7 @@ function localOf(value: SyntaxNode): Local | undefined {
   };
 }
 
-/** Whether a name refers to a variable, function or type: it is no member's, no argument's label, and stands in no `using`. */
+/** Whether a name refers to a variable, function or type: not to a member, an argument's label or what `using` names. */
 function isBare(leaf: SyntaxNode): boolean {
   const { parent } = leaf;
   if (!parent || leaf.type !== 'identifier') return false;
