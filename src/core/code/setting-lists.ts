@@ -34,10 +34,13 @@ export function readFlagNames(value: unknown): readonly string[] {
 
 /** The setting `code.scans` as read from a file: files and globs. */
 export function readScanPatterns(value: unknown): readonly string[] {
-  return entriesOf('code.scans', value)
-    .filter((one) => typeof one === 'string')
-    .map((one) => one.replace(/^(?:\.\/)+/, ''))
-    .filter((one) => one !== '' && one.length <= LONGEST_PATTERN);
+  return (
+    entriesOf('code.scans', value)
+      .filter((one) => typeof one === 'string')
+      // What matches is also left out of the code, by paths that have no `./`.
+      .map((one) => one.replace(/^(?:\.\/)+/, ''))
+      .filter((one) => one !== '' && one.length <= LONGEST_PATTERN)
+  );
 }
 
 /** The entries of a list that are read; none of anything else. */

@@ -49,7 +49,8 @@ export function flagWords({ functions, knownFlags = new Set() }: ScanOptions): W
     if (contained.some((word) => anywhere.has(word) || own?.plain.has(word) === true)) return true;
     const keyCount = contained.filter((word) => keys.has(word)).length;
     // `{ flagOne: …, flagTwo: … }`, or a single such key beside something of an SDK.
-    if (keyCount >= LEAST_KEYS || (keyCount > 0 && contained.some((word) => OF_SDK.has(word)))) return true;
+    if (keyCount >= LEAST_KEYS || (keyCount > 0 && contained.some((word) => BESIDE_KEY.has(word))))
+      return true;
     // Most files contain a common word, and most of those are unrelated to any SDK.
     if (!own || !contained.some((word) => own.strict.has(word))) return false;
     // In a file that is named after an SDK, the SDK's word counts wherever it stands, also unmarked.
@@ -58,8 +59,7 @@ export function flagWords({ functions, knownFlags = new Set() }: ScanOptions): W
   };
   // A file with none of these does not match: its common words, if any, count only beside one.
   const needed = new Set([...anywhere, ...keys, ...NEEDED_WORDS]);
-  // A single key counts beside one of `OF_SDK`.
-  const words = new Set([...needed, ...STRICT_WORDS, ...(keys.size > 0 ? OF_SDK : [])]);
+  const words = new Set([...needed, ...STRICT_WORDS, ...(keys.size > 0 ? BESIDE_KEY : [])]);
   // Only the words of the settings and the server differ between questions.
   return { words, needed, suffice, key: [...anywhere].join('\n') };
 }
@@ -73,8 +73,11 @@ const NEEDED_WORDS = new Set([
   ...[...WORDS_BY_LANGUAGE.values()].flatMap(({ plain, sdk }) => [...plain, ...sdk]),
 ]);
 
-/** Names that belong to an SDK, or to a test double of one; not `getunleash`, which mail addresses and links have too. */
-const OF_SDK: ReadonlySet<string> = new Set(
+/**
+ * Words beside which a single unquoted key counts: names of an SDK, or of a test double of one; not `getunleash`, which
+ * mail addresses and links have too.
+ */
+const BESIDE_KEY: ReadonlySet<string> = new Set(
   [
     ...SDK_WORDS,
     ...SDK_ROWS.filter(({ strict = false }) => !strict).flatMap(({ functions }) => functions),

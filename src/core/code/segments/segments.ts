@@ -188,6 +188,7 @@ function blocksIn(lines: readonly Line[], margin: number, rules: CutRules): Span
   return bracketsIn(lines, margin, rules).flatMap((bracket) => {
     depth += bracket.opens ? 1 : -1;
     if (!bracket.opens || depth !== 1 || !bracket.other) return [];
+    // Filtered once, at the first outermost block.
     if (linesAtMargin.length === 0) linesAtMargin = lines.filter(({ indent }) => indent === margin);
     return isHolder(bracket, linesAtMargin, rules)
       ? [{ start: bracket.line.next, end: bracket.other.line.start }]

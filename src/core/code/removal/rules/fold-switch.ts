@@ -149,7 +149,7 @@ export function foldConditionCase(context: Rewriting, { mark, node }: KnownValue
   // JavaScript's `switch (true) { case on: … }` has none either.
   if (found.subject && withoutParens(draft, found.subject).text !== draft.rules.literals.true)
     return undefined;
-  // The case whose condition is what is known, `on` or `!on`.
+  // The case whose condition is the known value alone.
   const index = found.cases.findIndex(
     ({ labels, guard }) =>
       !guard && labels.length === 1 && knownAt(context, labels[0]) !== undefined && labels[0]?.contains(node),
