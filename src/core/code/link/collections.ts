@@ -18,7 +18,7 @@ import {
   type PairValue,
   type Ref,
   type Value,
-  withOriginOf,
+  withProvenanceOf,
 } from './values.ts';
 
 /** The part of each element that a loop variable gets. */
@@ -99,7 +99,7 @@ export class Collections {
 
   /** The elements that a loop over a value visits. */
   elements(value: Value): readonly Value[] {
-    return withOriginOf(value, this.#elements(value));
+    return withProvenanceOf(value, this.#elements(value));
   }
 
   /** The elements of whatever an expression may be. */

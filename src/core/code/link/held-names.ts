@@ -21,7 +21,7 @@ export class HeldNames {
   readonly objectMethods: ObjectMethod[] = [];
   /** The pairs of method and parameter that {@link #addNames} has handled. */
   readonly #pairs = new Set<string>();
-  /** Parameters stored in objects whose methods are called, perhaps beyond the files that are searched. */
+  /** Keys of parameters that are stored in objects whose methods are called, or may be in files that are not searched. */
   readonly #storedAndCalled = new Set<string>();
 
   constructor(evaluator: Evaluator, sites: CallSites, names: ArgumentNames, steps: SearchSteps) {
@@ -39,16 +39,16 @@ export class HeldNames {
     return this.#storedAndCalled.has(parameterKey(parameter));
   }
 
-  /** Searches in rounds: recursion would be too deep for objects that wrap one another. */
+  /** Adds the names for all such methods found so far; in rounds, as recursion would be too deep for objects in objects. */
   search(): void {
-    let found = this.#names.takeReceiverParameters();
-    while (found.length > 0) {
-      for (const one of found) this.#steps.attempt(one.place, one.origin, () => this.#addNames(one));
-      found = this.#names.takeReceiverParameters();
+    let pending = this.#names.takeReceiverParameters();
+    while (pending.length > 0) {
+      for (const read of pending) this.#steps.attempt(read.place, read.origin, () => this.#addNames(read));
+      pending = this.#names.takeReceiverParameters();
     }
   }
 
-  /** For a method that evaluates a name its object holds, adds the names in the objects it is called on. */
+  /** For a method that evaluates a name which its object holds, adds the names in the objects that it is called on. */
   #addNames({ parameter, place, origin, readBy }: ReceiverParameter): void {
     const method = methodAround(readBy);
     // A constructor is not called on an object.
@@ -67,26 +67,24 @@ export class HeldNames {
     if (calls.length > 0) this.objectMethods.push(through);
     for (const { file, place: receiver, self: objects, fn } of calls)
       for (const object of objects) {
-        // The flag is evaluated through the method.
+        // It counts as a call of the method, which passes the name on to the flag call.
         const call = { file, origin: { ...origin, through, cause: file }, fn };
         this.#names.addValues(call, file.expression(receiver), this.#heldBy(object, parameter));
       }
   }
 
-  /** What a receiver holds for a parameter: a member of it, or what it was constructed with, `new Flag("cart").isOn()`. */
-  #heldBy(receiver: Value, parameter: ParameterValue): readonly Value[] {
-    if (isReceiver(parameter)) return this.#names.readMember(receiver, parameter);
-    if (receiver.kind !== 'instance') return [];
+  /** What an object has for `this.key` of its method, or was given for a constructor's parameter, `new Flag("cart")`. */
+  #heldBy(object: Value, parameter: ParameterValue): readonly Value[] {
+    if (isReceiver(parameter)) return this.#names.readMember(object, parameter);
+    if (object.kind !== 'instance') return [];
     // Where the construction does not tell it, the parameter comes back itself.
-    return this.#evaluator.bindings
-      .bindConstructed(parameter, receiver)
-      .filter((value) => value !== parameter);
+    return this.#evaluator.bindings.bindConstructed(parameter, object).filter((value) => value !== parameter);
   }
 }
 
 /**
- * Whether all receivers are read by a member that the name is read by too: `inner.isOn()` in the `isOn` of a decorator, whose
- * `inner` may be a decorator again, without end.
+ * Whether each object is reached by a member that also leads to the name: `this.inner.isOn()` in the `isOn` of a decorator,
+ * whose `inner` may be a decorator again, without end.
  */
 function isPathRepeated(objects: readonly Value[], parameter: ParameterValue): boolean {
   const { path } = parameter;

@@ -6,7 +6,7 @@ import type { FlagArgument } from './flag-argument.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { type FlagCallOrigin, reasonAt } from './usages.ts';
 
-/** URL templates in which a flag name follows the address of an evaluation endpoint. */
+/** URL templates in which a flag name follows the address of an evaluation endpoint: `${base}/api/frontend/${name}`. */
 const REQUESTS = new Picker('expressions', ({ expressions }) =>
   expressions.flatMap((row, id) =>
     row.kind === 'template' && nameInAddress(row.parts) !== undefined ? [id] : [],
@@ -25,12 +25,12 @@ export function* httpRequestsIn(file: LinkedFile): Iterable<FlagArgument> {
       cause: file,
       because,
     };
-    // The row of a template does not tell the function around it.
+    // No function around: the row of a template does not tell it.
     if (name !== undefined) yield { file, id: name, origin, fn: undefined };
   }
 }
 
-/** The expression that follows the endpoint's address in a template. */
+/** The expression that follows the endpoint's address in a template; undefined if none does. */
 function nameInAddress(parts: readonly (string | Id)[]): Id | undefined {
   const at = parts.findIndex((part) => typeof part === 'string' && EVALUATION_ADDRESS.test(part));
   const name = at < 0 ? undefined : parts[at + 1];

@@ -13,6 +13,7 @@ export class ImportedNames {
   readonly #program: Program;
   readonly #packages: PackageNames;
   readonly #questions: Questions;
+  /** Results of {@link exported}, by name. */
   readonly #exported = new PerFile<string, Answer<readonly ResolvedName[]>>();
 
   constructor(program: Program, packages: PackageNames, questions: Questions) {
@@ -21,7 +22,7 @@ export class ImportedNames {
     this.#questions = questions;
   }
 
-  /** The module at an import path. */
+  /** The module at an import path; empty where that is no file of the program. */
   moduleAt(file: LinkedFile, path: string): readonly ResolvedName[] {
     const files = this.#program.imported(file, path);
     return files.length ? [{ kind: 'module', files }] : [];
@@ -30,18 +31,20 @@ export class ImportedNames {
   /** Kotlin's file that Java sees as a class, `FlagsKt`: of the own package, or of one that is imported as a whole. */
   classOfFile(file: LinkedFile, name: string): readonly ResolvedName[] {
     if (linkRules(file.facts.language).classOfFile?.test(name) !== true) return [];
-    const opened = file.facts.imports.flatMap(({ local, module }) => (local === '*' ? module : []));
-    const found = [file.package ?? '', ...opened].map((one) => this.moduleAt(file, `${one}.${name}`));
+    const wildcards = file.facts.imports.flatMap(({ local, module }) => (local === '*' ? module : []));
+    const found = [file.package ?? '', ...wildcards].map((one) => this.moduleAt(file, `${one}.${name}`));
     return found.find(({ length }) => length > 0) ?? [];
   }
 
   /**
-   * The import that binds a name, in this file or for all files; `own` is the package around the name, if the file has
-   * several. In Go, an import also binds its package's name, which may be another than the path's: `flags` of `"go-flags"`.
+   * The import that binds a name, in this file or for all (C#'s `global using`); `own` is the package around the name, if
+   * the file has several. In Go, an import also binds its package's name, which may be another than the path's: `flags` of
+   * `"go-flags"`.
    */
   binding(file: LinkedFile, name: string, own?: string): ImportFact | undefined {
-    const bound = file.binding(name, own) ?? this.#global(file).find(({ local }) => local === name);
+    const bound = file.binding(name, own) ?? this.#globalImports(file).find(({ local }) => local === name);
     if (bound || !linkRules(file.facts.language).isPackageOfFolder) return bound;
+    // Not `import . "flags"` and `import _ "flags"`, which bind no name of a package.
     return file.facts.imports.find(
       ({ module, local }) =>
         local !== '.' &&
@@ -50,14 +53,14 @@ export class ImportedNames {
     );
   }
 
-  /** Resolves a name by the first wildcard import that is visible in the package `own` and brings it; undefined if none does. */
+  /** Resolves a name by the first wildcard import that the package `own` sees and that brings it; undefined if none. */
   throughWildcards(
     file: LinkedFile,
     name: string,
     wanted: Wanted,
     own: string | undefined,
   ): { readonly binding: ImportFact; readonly found: readonly ResolvedName[] } | undefined {
-    for (const binding of [...wildcardsFirst(file), ...this.#global(file)]) {
+    for (const binding of [...inOrderOfUse(file), ...this.#globalImports(file)]) {
       const { local, module } = binding;
       if ((local !== '*' && local !== '.') || !brings(binding, name) || !file.appliesIn(binding, own))
         continue;
@@ -84,14 +87,13 @@ export class ImportedNames {
   #importedBy(file: LinkedFile, binding: ImportFact, wanted: Wanted): readonly ResolvedName[] {
     const { imported, module } = binding;
     const files = this.#program.imported(file, module);
-    const path = imported === '*' || imported === 'default' ? [] : [imported];
     if (files.length === 0) {
       const inner = imported === '*' ? [] : this.#importedSubmodule(file, module, imported);
       if (inner.length) return inner;
       // No file declares the names of an SDK, but many contain them, so a search would be slow and in vain.
       const isOfSdk = sdkOf(file.facts.language, module) !== undefined;
       const packaged = isOfSdk ? undefined : this.#packages.at(file, module, imported, wanted);
-      return packaged ?? [{ kind: 'external', module, path }];
+      return packaged ?? [{ kind: 'external', module, path: pathInModule(imported) }];
     }
     if (imported === '*') return [{ kind: 'module', files, through: binding }];
     const found = files.flatMap((other) => this.exported(other, imported));
@@ -99,8 +101,9 @@ export class ImportedNames {
     const nested = this.#packages.at(file, module, imported, wanted);
     if (nested) return nested;
     const inner = this.#importedSubmodule(file, module, imported);
+    if (inner.length > 0) return inner;
     // An import of a file's own name binds the module: Rust's `use crate::flags`.
-    return inner.length > 0 || stem(files[0]) !== imported ? inner : [{ kind: 'module', files }];
+    return stem(files[0]) === imported ? [{ kind: 'module', files }] : [];
   }
 
   /** `from shop import flags` may import the module `shop.flags`. */
@@ -108,7 +111,7 @@ export class ImportedNames {
     return this.moduleAt(file, `${module}${module.endsWith('.') ? '' : '.'}${name}`);
   }
 
-  /** Resolves `name` inside a module: an export, otherwise a submodule. */
+  /** Resolves `name` inside a module to an export, or else to a submodule; empty if the module's import hides the name. */
   inside({ files, through }: ResolvedModule, name: string): readonly ResolvedName[] {
     if (through && !brings(through, name)) return [];
     const found = files.flatMap((file) => this.exported(file, name));
@@ -166,8 +169,8 @@ export class ImportedNames {
     return undefined;
   }
 
-  /** Global imports, in languages that have them. */
-  #global(file: LinkedFile): readonly ImportFact[] {
+  /** The imports that files make for all others, in languages that have such. */
+  #globalImports(file: LinkedFile): readonly ImportFact[] {
     const { globalImport } = linkRules(file.facts.language);
     if (globalImport === undefined) return [];
     return this.#program
@@ -187,7 +190,7 @@ export class ImportedNames {
     // An object key counts last: `module.exports = { key }` exports it if nothing else has the name.
     const named = ids.filter((id) => file.declaration(id).kind !== 'member');
     const own = named.length > 0 ? named : ids;
-    // `let flag;` before `flag = …`: of several declarations, one with a value counts.
+    // A variable may be declared several times, first without a value: the first declaration with one counts.
     const valued = own.filter(
       (id) => file.declaration(id).kind !== 'variable' || file.declaration(id).value !== undefined,
     );
@@ -201,19 +204,18 @@ export class ImportedNames {
     return bound && this.imported(file, bound, 'any');
   }
 
-  /** `export { name } from module`; if the module is not in the program, it is external. */
+  /** `export { name } from module`, or with `*` for the name `export * as flags from module`. */
   #reexportedFrom(file: LinkedFile, module: string, name: string): readonly ResolvedName[] {
     const files = this.#program.imported(file, module);
-    if (files.length === 0)
-      return [{ kind: 'external', module, path: name === '*' || name === 'default' ? [] : [name] }];
+    if (files.length === 0) return [{ kind: 'external', module, path: pathInModule(name) }];
     if (name === '*') return [{ kind: 'module', files }];
     return files.flatMap((other) => this.exported(other, name));
   }
 
-  /** `from .flags import *` also exports what it imports, in languages such as Python. */
+  /** In languages such as Python, a module also exports what its `from .flags import *` brings. */
   #reexportedWildcard(file: LinkedFile, name: string): readonly ResolvedName[] {
     if (!linkRules(file.facts.language).passesWildcardsOn) return [];
-    for (const { local, module } of wildcardsFirst(file)) {
+    for (const { local, module } of inOrderOfUse(file)) {
       const files = local === '*' ? this.#program.imported(file, module) : [];
       const found = files.flatMap((other) => this.exported(other, name));
       if (found.length > 0) return found;
@@ -223,18 +225,23 @@ export class ImportedNames {
 }
 
 /**
- * The imports in the order in which their wildcards count. In Python, a later one rebinds names: the last comes first, and
- * at the end those that apply only if nothing else has the name.
+ * All imports of a file, in the order in which their wildcards are asked for a name. In Python, a later one rebinds names:
+ * the last comes first, and at the end those that apply only if nothing else has the name.
  */
-function wildcardsFirst({ facts: { language, imports } }: LinkedFile): readonly ImportFact[] {
+function inOrderOfUse({ facts: { language, imports } }: LinkedFile): readonly ImportFact[] {
   if (!linkRules(language).passesWildcardsOn) return imports;
   const isFallback = ({ isInner }: ImportFact): boolean => isInner === true;
   return [...imports.filter((one) => !isFallback(one)).toReversed(), ...imports.filter(isFallback)];
 }
 
-/** Whether an import of a whole module brings a name, if its module exports it: not B, by Dart's `import 'a.dart' hide B`. */
+/** Whether an import of a whole module brings a name that the module exports: not B, by Dart's `import 'a.dart' hide B`. */
 function brings({ shown, hidden }: ImportFact, name: string): boolean {
   return (shown?.includes(name) ?? true) && hidden?.includes(name) !== true;
+}
+
+/** The path inside a library's module of what is imported; empty for the module as a whole or its default export. */
+function pathInModule(imported: string): readonly string[] {
+  return imported === '*' || imported === 'default' ? [] : [imported];
 }
 
 /** A file's name without its extension; Rust's `flags/mod.rs` is `flags`. */

@@ -26,7 +26,7 @@ export class InstanceMembers {
    * 1. the constructor's argument of that label;
    * 2. a method that switches over the entries of an enum;
    * 3. a declared member;
-   * 4. the constructor's argument at the field's position, or the one that the type passes to a library's base type;
+   * 4. the constructor's argument at the field's position, and the one that the type passes to a library's base type;
    * 5. what the language gives an enum entry.
    */
   of(value: InstanceValue, name: string): readonly Value[] {
@@ -35,7 +35,7 @@ export class InstanceMembers {
     const labelled = construction?.args.find(({ label }) => label === name);
     if (construction && labelled) {
       const given = this.#evaluator.bindings.argumentValues(construction, labelled.value);
-      // For an item of a list, the constant is reported at the argument.
+      // The constant in an item of a list, `[Step(flag = CART)]`, has a place at this argument, not at the whole item.
       const place = { file: construction.file, id: labelled.value };
       return value.listed ? given.map((one) => listedAt(one, place)) : given;
     }
@@ -56,7 +56,7 @@ export class InstanceMembers {
     return plain.length ? plain : this.#evaluator.entries.builtInValue(value, name, found);
   }
 
-  /** The argument that a type passes to the constructor of a library's base type. */
+  /** The argument that a type passes to the constructor of a library's base type: C#'s `class Cart() : SmartEnum(…)`. */
   #ofBase(value: InstanceValue, name: string): readonly Value[] {
     const { basesOf } = linkRules(value.file.facts.language);
     if (basesOf.size === 0) return [];
@@ -65,7 +65,7 @@ export class InstanceMembers {
       const found = supertypes.flatMap((type) => {
         // `basesOf` has, by the base type, the members that hold its constructor's arguments, in their order.
         const position = basesOf.get(lastPart(type))?.indexOf(name) ?? -1;
-        // `value:` of C#'s `SmartEnum` is read as its `Value`.
+        // The argument labelled `value:` is read as `Value`.
         const isNamed = (label: string): boolean =>
           position >= 0 && label.toLowerCase() === name.toLowerCase();
         return (

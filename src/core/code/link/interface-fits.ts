@@ -13,7 +13,7 @@ import { typeParts } from '../languages/shared/type-text.ts';
 import type { Ref, Value } from './values.ts';
 import { seesPackage, packageClause } from './visibility.ts';
 
-/** A type as written, and its offset. */
+/** A type as written in a file, and the offset from which it is resolved. */
 interface WrittenType {
   readonly type: string;
   readonly at: number;
@@ -51,11 +51,11 @@ interface Parts extends TypedEvaluation {
  */
 export class InterfaceFits {
   readonly #evaluator: Parts;
-  /** Results by pair of type and interface. */
+  /** Whether a type has all methods of an interface, by the keys of both. */
   readonly #fitting = new Map<string, boolean>();
-  /** Results of {@link #declaredAround} by function. */
+  /** Results of {@link #declaredAround}, keys of types, by function. */
   readonly #around = new PerFile<Id, ReadonlySet<string>>();
-  /** Results of {@link #usedAs} by class. */
+  /** Results of {@link #usedAs}, keys of types, by class. */
   readonly #used = new PerFile<Id, ReadonlySet<string>>();
 
   constructor(evaluator: Parts) {
@@ -71,7 +71,7 @@ export class InterfaceFits {
     // An interface's unnamed parameters, `IsOn(string) bool`, have no rows to compare, and its methods no receiver.
     const ownParameters = own.parameters.filter((id) => file.declaration(id).name !== own.receiver);
     if (parameters.length > 0 && parameters.length !== ownParameters.length) return false;
-    if (parameters.some((id, at) => this.#differ(interfaceMethod.file, id, file, ownParameters[at])))
+    if (parameters.some((id, at) => this.#differInText(interfaceMethod.file, id, file, ownParameters[at])))
       return false;
     const key = [interfaceMethod.file.path, container, file.path, own.methodOf].join(' ');
     const { methodOf, start } = own;
@@ -82,7 +82,7 @@ export class InterfaceFits {
   }
 
   /** Whether one of two parameters is a string, and the other of a type that the program declares: `type Name string`. */
-  #differ(file: LinkedFile, id: Id, otherFile: LinkedFile, otherId: Id | undefined): boolean {
+  #differInText(file: LinkedFile, id: Id, otherFile: LinkedFile, otherId: Id | undefined): boolean {
     if (otherId === undefined) return false;
     const [one, other] = [file.declaration(id), otherFile.declaration(otherId)];
     if ((one.type === 'string') === (other.type === 'string')) return false;

@@ -17,7 +17,7 @@ import {
 
 // Finds what a callback is called with: each of `names` in `names.filter((name) => client.isEnabled(name))`.
 
-/** Values that a lambda is called with, and the function around the call that takes the lambda. */
+/** Values that a call passes to its lambda, and the function around that call. */
 interface LambdaRun {
   readonly items: readonly Value[];
   readonly fn: Id | undefined;
@@ -26,7 +26,7 @@ interface LambdaRun {
 /** How deep collectors may nest. */
 const MOST_COLLECTORS = 8;
 
-/** The list whose elements a call passes to its `callback`: `names` in `names.filter(client.isEnabled)`. */
+/** The list whose elements the call `id` passes to its argument `callback`: `names` in `names.filter(client.isEnabled)`. */
 export function iteratedList(
   evaluator: Evaluator,
   file: LinkedFile,
@@ -37,7 +37,7 @@ export function iteratedList(
   const callee = file.expression(call.callee);
   if (isCollector(file, callee)) {
     const index = call.args.findIndex(({ value }) => value === callback);
-    // `groupingBy(isOn)` calls its first argument with the elements, `toMap(key, value)` both.
+    // `groupingBy(isOn)` passes the elements to its first argument, `toMap(key, value)` to both.
     const isOfElements = index >= 0 && index < (/Map$/.test(nameOf(callee)) ? 2 : 1);
     return isOfElements ? collectedBy(file, id) : undefined;
   }
@@ -58,6 +58,7 @@ function objectOfCall(evaluator: Evaluator, file: LinkedFile, call: CallFact): I
 function isHolder(evaluator: Evaluator, file: LinkedFile, id: Id): boolean {
   const values = evaluator.evaluate(file, id);
   if (values.length > 0) return values.every(({ kind }) => /^(?:external|module|type)$/.test(kind));
+  // Of what is not resolved, the spelling tells: a capital begins a class.
   const row = file.expression(id);
   return row.kind === 'name' && /^\p{Lu}/u.test(row.name);
 }
@@ -124,8 +125,8 @@ export function iteratedValues(
 }
 
 /**
- * The values of a lambda's parameter: the elements of a list; of a map the entries, or the part of each that the function
- * or the parameter stands for, `filterKeys { isOn(it) }`, `forEach { name, value -> … }`.
+ * The values of a lambda's parameter: the elements of a list; of a map the entries, or the keys or values if the function's
+ * name says so, `filterKeys { isOn(it) }`, or the parameter's position, `forEach { name, value -> … }`.
  */
 function elementFor(
   evaluator: Evaluator,
@@ -139,7 +140,7 @@ function elementFor(
   const { part, property, path } = declaration === undefined ? {} : file.declaration(declaration);
   const isOfSeveral = file.fn(fn).parameters.length > 1;
   if (part !== undefined || value.kind !== 'object') {
-    // `Object.entries(flags).map(([name, on]) => …)`: what takes an entry apart has a `part` of its own.
+    // `Object.entries(flags).map(([name, on]) => …)`: a destructured parameter says which part it is.
     // Ruby's `each { |name, value| … }` takes each element apart by position.
     const isPart = property === undefined && isOfSeveral && linkRules(file.facts.language).takesApart;
     return collections.loopValues(value, { part, property: isPart ? String(index) : property, path });

@@ -51,6 +51,7 @@ export class Judge {
     if (callee.kind === 'member' && callee.object !== undefined) {
       const verdict = this.#receivers.of(file, callee.object);
       if (verdict !== 'foreign') return verdict;
+      // The object is no client, but a member of it may hold a client's method.
       return this.#ofMember(file, callee.object, callee.name) ?? verdict;
     }
     // `makeIsOn(client)("cart")`
@@ -90,11 +91,12 @@ export class Judge {
   /**
    * The verdict on a call without a receiver, by the first that decides:
    * 1. an import from an SDK or another product;
-   * 2. for an annotation or a component: its import from another package (`foreign`), or else an SDK's wildcard import;
+   * 2. for an annotation or a component, which the rest is not about: its import from another package (`foreign`), or else
+   *    an SDK's wildcard import;
    * 3. the SDK's function that it evaluates to;
    * 4. what the file declares;
    * 5. Go's import of all that an SDK has, `import . "github.com/Unleash/unleash-client-go"`;
-   * 6. the constructor of an SDK's type, or what encloses the call.
+   * 6. unless it is imported, the constructor of an SDK's type, or what encloses the call.
    */
   #ofBareCall(file: LinkedFile, call: CallFact, callee: NameFact): Verdict {
     const { name } = callee;
@@ -173,7 +175,10 @@ export class Judge {
   }
 }
 
-/** `client` in `const { isEnabled: on } = client`, `client.isEnabled`, `client.isEnabled.bind(client)`. */
+/**
+ * The object that a declaration's value, or property of it, is taken from: `client` in `const { isEnabled: on } = client`,
+ * `client.isEnabled`, `client.isEnabled.bind(client)`.
+ */
 function sourceOf(file: LinkedFile, value: Id, property: string | undefined): Id | undefined {
   if (property !== undefined) return value;
   const row = file.expression(value);
@@ -184,8 +189,7 @@ function sourceOf(file: LinkedFile, value: Id, property: string | undefined): Id
     const callee = row.kind === 'call' && method.kind === 'string' ? file.expression(row.callee) : method;
     return objectOf(callee);
   }
-  // Only members with the name of an SDK function count: in `val isEnabled = flag.value` the member is a
-  // plain value.
+  // Only members with the name of an SDK function count: in `val isEnabled = flag.value` the member is a plain value.
   return row.kind === 'member' && rowsFor(file.facts.language).has(row.name) ? row.object : undefined;
 }
 

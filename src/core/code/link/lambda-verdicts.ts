@@ -24,13 +24,13 @@ export class LambdaVerdicts {
     if (call.types !== undefined && CLIENT_TYPES.test(call.types)) return 'sure';
     const type = file.holderOf(id)?.type;
     if (type !== undefined && CLIENT_TYPES.test(type)) return 'sure';
-    return unlessForeign(best(this.#partsOfCall(file, call))) ?? this.#byAssignedName(file, id);
+    return unlessForeign(best(this.#partsOfCall(file, call))) ?? this.#byGivenName(file, id);
   }
 
   /** The verdicts on what a lambda may get from its call: `with(client) { … }`, `client.run { … }`, `unleash { … }`. */
   #partsOfCall(file: LinkedFile, call: CallFact): readonly Verdict[] {
     const callee = file.expression(call.callee);
-    // Also of the call that is called: `with(client)(() => …)`.
+    // Also the arguments of a call that is called in turn: `with(client)(() => …)`.
     const given = callee.kind === 'call' ? [...callee.args, ...call.args] : call.args;
     const objects = given.filter(({ value }) => /^(?:name|member)$/.test(file.expression(value).kind));
     const verdicts = objects.map(({ value }) => this.#ofExpression(file, value));
@@ -40,11 +40,11 @@ export class LambdaVerdicts {
     return verdicts;
   }
 
-  /** The verdict on a call's result from the name it is assigned to: `unleash = mockk { … }`. */
-  #byAssignedName(file: LinkedFile, id: Id): Verdict {
+  /** The verdict on a call's result from the label or name that it is given: `Gate(unleash = mockk { … })`. */
+  #byGivenName(file: LinkedFile, id: Id): Verdict {
     const taker = file.callTaking(id);
-    const label =
-      taker === undefined ? undefined : file.call(taker).args.find(({ value }) => value === id)?.label;
+    const args = taker === undefined ? [] : file.call(taker).args;
+    const label = args.find(({ value }) => value === id)?.label;
     return unlessForeign(this.#clientNames.ofName(file, label ?? file.holderOf(id)?.name ?? ''));
   }
 

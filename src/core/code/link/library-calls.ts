@@ -35,7 +35,7 @@ import {
 const TEXT_TYPE =
   /^[:\s&]*(?:'\w+\s+)?(?:mut\s+)?(?:(?:str|[sS]tring|CharSequence)\??$|(?:impl\s+)?(?:(?:AsRef|Into|Borrow|Cow)<(?:'\w+,\s*)?(?:str|String)>|ToString\b))/;
 
-/** A type that fits any value with a method which gives a string; an enum may declare one: `impl AsRef<str>`. */
+/** A type of all values that have a text, and so also of enums that declare one: `impl AsRef<str>`, `impl ToString`. */
 const GIVES_TEXT = /\b(?:AsRef<(?:str|String)>|ToString\b)/;
 
 /** The parts of the evaluator that this one uses. */
@@ -52,8 +52,8 @@ export class LibraryCalls {
   }
 
   /**
-   * The possible results of functions of libraries and of the language; empty if unknown: a text that the call builds, a mock
-   * that it wraps, or what a method, a function or a literal gives.
+   * The possible results of a call of a library's or the language's own function: a text that it puts together, a mock that
+   * it wraps, or what the method, function or literal gives. Empty if unknown.
    */
   of(file: LinkedFile, id: Id, row: CallFact): readonly Value[] {
     const callee = file.expression(row.callee);
@@ -65,7 +65,7 @@ export class LibraryCalls {
       return this.#method(file, row, callee.object, callee.name);
     if (callee.kind === 'name') return this.#function(file, id, row, callee.name);
     // `lru_cache(maxsize=8)(is_on)`
-    const [first] = callee.kind === 'call' ? row.args : [];
+    const [first] = row.args;
     if (first && callee.kind === 'call' && MEMOIZES.test(nameOf(file.expression(callee.callee))))
       return this.#functions(file, first.value);
     return this.#literal(file, id, row);
@@ -112,7 +112,7 @@ export class LibraryCalls {
       const picked = lists.flatMap((one) => collections.elements(one));
       if (picked.length > 0) return picked;
     }
-    // `flag.orElse(…)`; `flags.associateBy { … }` has the same elements, under keys.
+    // `flag.orElse(…)`; `flags.associateBy { … }` has the same elements, under keys (with two functions, other elements).
     if (UNWRAPS_OPTIONAL.test(name) || (KEYS_BY.test(name) && row.args.length === 1)) return objects;
     const found =
       first && LOOKS_UP.test(name) ? collections.lookup(objects, { file, id: first.value }) : undefined;
@@ -130,10 +130,12 @@ export class LibraryCalls {
     if (row.args.length === 0 && GIVES_VALUE.test(name))
       return objects.flatMap((one) => {
         if (one.kind === 'string') return memberOfText(one, name);
+        // As a step of the path, it is read of each value that callers pass.
         if (one.kind === 'parameter' && this.#isGivenAsText(one))
           return [{ ...one, path: [...one.path, name, CALLED] }];
         return this.#isText(one) || one.kind === 'partial' ? [one] : [];
       });
+    // `container.get(Flags)`
     return first && row.args.length === 1 && PROVIDES.test(name) ? this.#provided(file, first.value) : [];
   }
 
@@ -174,7 +176,7 @@ export class LibraryCalls {
     return values.map((one) => (one.kind === 'object' ? asEntries(one) : one));
   }
 
-  /** The keys of maps, except maps with an entry called `keys`. */
+  /** The keys of maps; none of a map with an entry called `keys`, which may be what is meant. */
   #keysOf(values: readonly Value[]): readonly Value[] {
     const { collections } = this.#evaluator;
     return values.flatMap((value) =>
@@ -184,7 +186,7 @@ export class LibraryCalls {
     );
   }
 
-  /** The results of a callback; where it returns its parameter, `(name) => "shop." + name`, one for each element. */
+  /** The results of a callback; if it returns a text with its parameter, `"shop." + name`, the text for each element. */
   #mapped(file: LinkedFile, lambda: Id, elements: readonly Value[]): readonly Value[] {
     return this.#evaluator.evaluate(file, lambda).flatMap((value) => {
       if (value.kind !== 'function') return [];
@@ -204,8 +206,9 @@ export class LibraryCalls {
   #function(file: LinkedFile, id: Id, row: CallFact, name: string): readonly Value[] {
     const [first] = row.args;
     if (first && GIVES_KEYS.test(name)) return this.#keysOf(this.#evaluator.evaluate(file, first.value));
-    const provided = first && READS_CONTEXT.test(name) ? providedFor(this.#evaluator, file, first.value) : [];
-    if (provided.length > 0) return provided;
+    const ofContext =
+      first && READS_CONTEXT.test(name) ? providedFor(this.#evaluator, file, first.value) : [];
+    if (ofContext.length > 0) return ofContext;
     // `of` makes a list only as a method: `List.of("a")`.
     if (MAKES_LIST.test(name) && name !== 'of') {
       const [only] = row.args.length === 1 && first ? this.#evaluator.evaluate(file, first.value) : [];
@@ -227,8 +230,8 @@ export class LibraryCalls {
     if (first && (RETURNS_FUNCTION.test(name) || MEMOIZES.test(name)))
       // The function comes first, or behind a name: `defineStore('flags', () => …)`.
       return row.args.slice(0, 2).flatMap(({ value }) => this.#functions(file, value));
-    const made = row.args.length === 1 && first ? this.#provided(file, first.value) : [];
-    return made.length ? made : this.#literal(file, id, row);
+    const provided = row.args.length === 1 && first ? this.#provided(file, first.value) : [];
+    return provided.length ? provided : this.#literal(file, id, row);
   }
 
   /** The functions that an expression may be. */
@@ -264,7 +267,7 @@ export class LibraryCalls {
   }
 }
 
-/** Lists as those of pairs of an index and an item; other values as they are. */
+/** Lists as lists of pairs, each of an index and an item; other values as they are. */
 function indexed(values: readonly Value[]): readonly Value[] {
   return values.map((one) => (one.kind === 'list' ? { ...one, isIndexed: true } : one));
 }

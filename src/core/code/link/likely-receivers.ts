@@ -2,7 +2,7 @@ import type { ExpressionFact, FunctionFact, Id } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import type { Evaluator } from './evaluator.ts';
 import { type Attached, attachedAs } from './function-names.ts';
-import { importOf, mayBeOfOne } from './imported-types.ts';
+import { importOf, mayBeOfOneLibrary } from './imported-types.ts';
 import type { LinkedFile } from './linked-file.ts';
 import { isLike } from './name-words.ts';
 import { type FunctionRef, type TypeRef, typeKey } from './program.ts';
@@ -43,7 +43,7 @@ export class LikelyReceivers {
     const type = methodOf ?? (container === undefined ? undefined : file.container(container).name);
     if (type === undefined) return false;
     const receiver = from.expression(object);
-    // 2. `inject(Jobs)` returns a `Jobs`.
+    // 2. `inject(Jobs)` returns a `Jobs`, and no `Flags`.
     if (
       receiver.kind === 'call' &&
       receiver.args.some(({ value }) => isOtherType(from.expression(value), type))
@@ -52,11 +52,11 @@ export class LikelyReceivers {
     if (this.#hasUnrelatedType(from, object, target)) return false;
     // 3. `flags.isOn(…)` and the class `FeatureFlags`
     if (isLike(nameOf(receiver), type)) return true;
-    // 4. Nothing is known of the receiver, and the method extends a library's type; or it is written without a type.
-    const isFromOutside =
+    // 4. The method extends a library's type, and nothing is known of the receiver; or the receiver has no written type.
+    const mayBeOfLibrary =
       this.#extendsLibraryType(file, fn) && this.#evaluator.evaluate(from, object).length === 0;
     return (
-      (isFromOutside || this.#isUntyped(from, object)) &&
+      (mayBeOfLibrary || this.#isUntyped(from, object)) &&
       !this.#isMemberFromLibrary(from, object) &&
       this.#isOnlyMethod(file, name)
     );
@@ -77,10 +77,10 @@ export class LikelyReceivers {
     if (within !== undefined && nameOf(receiver) !== within) return false;
     // Of `request.flags.isOn(…)`, where `flags` is the member `within`, the object is `request`.
     const base = within === undefined ? object : objectOf(receiver);
-    const one = nameOf(file.expression(attachedTo));
-    const other = base === undefined ? '' : nameOf(from.expression(base));
+    const given = nameOf(file.expression(attachedTo));
+    const read = base === undefined ? '' : nameOf(from.expression(base));
     // `req` and `request`
-    return one !== '' && other !== '' && (one.startsWith(other) || other.startsWith(one));
+    return given !== '' && read !== '' && (given.startsWith(read) || read.startsWith(given));
   }
 
   /** Whether a language without types tells nothing of a receiver, or only that it is a parameter or variable. */
@@ -97,7 +97,7 @@ export class LikelyReceivers {
     );
   }
 
-  /** Whether the type of a parameter is written, or that of its member, in an object type: `(deps: { flags: Flags }) => …`. */
+  /** Whether a parameter has a written type; of a member of one, whether it is an object type: `deps: { flags: Flags }`. */
   #isTyped(value: ParameterValue): boolean {
     const type = this.#evaluator.types.writtenType({ ...value, path: [] });
     return value.path.length === 0 ? type !== undefined : /^:?\s*\{/.test(type ?? '');
@@ -138,7 +138,7 @@ export class LikelyReceivers {
       : this.#areOfUnrelatedLibrary(values, target, owners);
   }
 
-  /** The types of the program whose objects have a method: those it extends, otherwise the one it is written in. */
+  /** The types of the program whose objects have a method: those that it extends, or else the one that it is written in. */
   #ownersOf({ file, fn }: FunctionRef): readonly TypeRef[] {
     const { container } = file.fn(fn);
     const extended = this.#evaluator.extensions.extended(file, fn);
@@ -170,7 +170,9 @@ export class LikelyReceivers {
       .flatMap((one) => types.lineage(one))
       .flatMap((one) => one.file.container(one.container).supertypes.map((type) => importOf(one.file, type)));
     const related = [...inherited, ...(methodOf === undefined ? [] : [importOf(file, methodOf)])];
-    return declared.length > 0 && !declared.some((type) => related.some((one) => mayBeOfOne(type, one)));
+    return (
+      declared.length > 0 && !declared.some((type) => related.some((one) => mayBeOfOneLibrary(type, one)))
+    );
   }
 
   /** Whether a method extends a library type, whose objects come from code outside the program. */
@@ -180,7 +182,7 @@ export class LikelyReceivers {
     if (!isExtended && methodOf === undefined) return false;
     const { extensions, typeNames } = this.#evaluator;
     const types = isExtended ? typeNames.parts({ file, container }) : extensions.extended(file, fn);
-    // True also where the program has no part of the type.
+    // Where the program declares the type, one part is no extension; where it has no part at all, this is true too.
     return types.every((one) => one.file.container(one.container).isExtension);
   }
 

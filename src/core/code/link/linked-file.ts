@@ -137,6 +137,7 @@ export class LinkedFile extends FileRows {
       .filter((id) => {
         const row = this.declaration(id);
         const isConstant = row.kind === 'variable' && row.value !== undefined;
+        // A row with an `accessor` is no entry, but what a method (`match self`) gives for one.
         return (row.isEntry && row.accessor === undefined) || (isOfClass && isConstant);
       });
   }
@@ -222,14 +223,13 @@ export class LinkedFile extends FileRows {
 
   /** Resolves `name` at `place`: the declaration with the narrowest scope around it. */
   visible(name: string, place: Span): Id | undefined {
-    const { start } = place;
     const isInside = (value: Id | undefined): boolean => this.#isWithin(place, value);
     const isStartOf = (value: Id | undefined): boolean =>
-      isInside(value) && this.expression(value ?? 0).start === start;
+      value !== undefined && isInside(value) && this.expression(value).start === place.start;
     const scoped = this.scoped(name);
     const isHidden = (id: Id): boolean => this.#isHiddenAt(place, id);
     // `(flag = flag) => …`: a parameter's default never means the parameter. `let flag = flag`, `let flag = flag.open`: a
-    // value that begins with the name means an outer variable, and only without any this one.
+    // value that begins with the name means an outer variable, or if there is none the variable itself.
     return (
       scoped.around(
         place,

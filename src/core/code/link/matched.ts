@@ -8,7 +8,7 @@ const TAKES_VALUE = /^(?:eq|Eq|same|refEq|equals|equalTo|identicalTo|Is|matches)
 /** Matchers that take a predicate: `argThat(name -> name == CART)`. */
 const TAKES_PREDICATE = /^(?:Is|match|argThat|That)$/;
 
-/** The argument of a mocking library's matcher: `eq("x")`, `It.Is(name => name == X)`; undefined if none. */
+/** What a mocking library's matcher expects: `"x"` of `eq("x")`, `X` of `It.Is(name => name == X)`; else undefined. */
 export function matched(file: LinkedFile, row: ExpressionFact): Id | undefined {
   if (row.kind !== 'call') return undefined;
   const [only, ...others] = row.args;
@@ -19,7 +19,7 @@ export function matched(file: LinkedFile, row: ExpressionFact): Id | undefined {
   return TAKES_VALUE.test(name) ? only.value : undefined;
 }
 
-/** What a predicate compares its argument with, if it does nothing else. */
+/** What a predicate compares its argument with; undefined if it does anything else. */
 function comparedIn(file: LinkedFile, fn: Id): Id | undefined {
   const [result, ...others] = file.fn(fn).returns;
   if (result === undefined || others.length > 0) return undefined;

@@ -25,7 +25,7 @@ import {
   type StringValue,
   isOpen,
   type Value,
-  withOriginOf,
+  withProvenanceOf,
 } from './values.ts';
 import { memberOfText } from './concatenation.ts';
 import { ALL_ENTRIES, GIVES_VALUE, NAME_OF } from './vocabulary.ts';
@@ -62,7 +62,7 @@ export class Members {
     if (row.object === undefined) return this.#outermost(file, id, row);
     const { names } = this.#evaluator;
     if (row.name === OUTER_MODULE) {
-      // Rust's `super::super`: a path of nothing but steps out is that module itself.
+      // Rust's `super::super`: a path of such steps alone is the module that they lead out to.
       const path = pathOf(file, id);
       const steps = names.stepsOut(file, path);
       if (steps > 0 && steps === path.length)
@@ -84,7 +84,7 @@ export class Members {
     return found.length || object.kind !== 'self' ? found : entryValue(file, object, row.name);
   }
 
-  /** What Kotlin reads as a property by a getter of Java: `open` by `getOpen()`, `isOpen` by `isOpen()`. */
+  /** What Kotlin reads by a getter of Java, `open` by `getOpen()`; `found` is what a member called `name` itself gives. */
   #readByGetter(
     file: LinkedFile,
     id: Id,
@@ -122,15 +122,14 @@ export class Members {
 
   /** The member `name` of a value. */
   of(value: Value, name: string): readonly Value[] {
-    // Guards against endless recursion: objects can be spread into themselves, and types nested in each
-    // other.
+    // Guards against endless recursion: objects can be spread into themselves, and types nested in each other.
     if (this.#depth > DEEPEST) {
       this.#evaluator.questions.noteCut();
       return [];
     }
     this.#depth++;
     try {
-      return withOriginOf(value, this.#memberOf(value, name));
+      return withProvenanceOf(value, this.#memberOf(value, name));
     } finally {
       this.#depth--;
     }
@@ -234,7 +233,7 @@ export class Members {
     if (found.length) return found.flatMap((one) => this.#evaluator.bindings.bindConstructed(one, self));
     const real = this.#facadeTypes(type).flatMap((one) => this.of({ kind: 'instance', ...one }, name));
     if (real.length) return real;
-    // Ruby's `Flag.new` is a call of the type, and so is Swift's `Flag.init`.
+    // In `Flag.values()` the type stands for its entries; Ruby's `Flag.new` and Swift's `Flag.init` are the type, called.
     if (ALL_ENTRIES.test(name) || name === linkRules(file.facts.language).constructor)
       return [{ kind: 'type', ...type }];
     // Members that are an object of it: `Flags.shared`, `Flags.getInstance`, Kotlin's `Flags.Companion`.
@@ -251,6 +250,7 @@ export class Members {
       .filter((fn) => file.fn(fn).container === container)
       .flatMap((fn) => file.fn(fn).returns)
       .flatMap((id) => {
+        // PHP's `Flags::class`
         const row = file.expression(id);
         const named = row.kind === 'member' && row.name === 'class' ? row.object : undefined;
         return named === undefined ? [] : this.#evaluator.evaluate(file, named);
@@ -258,7 +258,7 @@ export class Members {
       .flatMap((value) => (value.kind === 'type' ? [value] : []));
   }
 
-  /** `isOn.bind(this)` and `isOn.invoke` stay the function; members of a getter are those of its result. */
+  /** `isOn.bind(this)`, `isOn.invoke` and `ref.current` stay the function; members of a getter are those of its result. */
   #ofFunction(value: FunctionValue, name: string): readonly Value[] {
     const { invokedBy } = linkRules(value.file.facts.language);
     if (/^(?:bind|call|apply|current)$/.test(name) || invokedBy.has(name)) return [value];

@@ -12,10 +12,10 @@ const ANYTHING = /^(?:any|Any|IsAny|isA|ANY|instance_of|kind_of|anything)/;
 export class NamePlaces {
   readonly #usages: Usages;
   readonly #known: KnownFlags | undefined;
-  /** Built names that the server does not have; decided in {@link addBuilt}. */
+  /** Names that functions put together, `"shop." + name`, and the server does not have: {@link addBuilt} decides. */
   readonly #unknown: { file: LinkedFile; row: ExpressionFact; value: StringValue; origin: FlagCallOrigin }[] =
     [];
-  /** The groups of names built alike ({@link groupOf}) in which one is known. */
+  /** The keys ({@link groupOf}) of groups of names that are built alike, one of which the server has. */
   readonly #builtKnown = new Set<string>();
 
   constructor(usages: Usages, known: KnownFlags | undefined) {
@@ -23,9 +23,10 @@ export class NamePlaces {
     this.#known = known;
   }
 
-  /** Records the name in the argument `row`, at once or, if it is built and unknown, in the end. */
+  /** Records the name in the argument `row`; one that is built and unknown only in {@link addBuilt}, in the end. */
   add(file: LinkedFile, row: ExpressionFact, value: StringValue, origin: FlagCallOrigin): void {
     const name = value.value;
+    // Without a list of flags none is unknown.
     const isUnknown = this.#known?.has(name) === false;
     if (isUnknown && origin.isOnlyKnown) return;
     if (value.isBuilt && !isUnknown) this.#builtKnown.add(groupOf(file, row, origin));
@@ -43,7 +44,7 @@ export class NamePlaces {
   addBuilt(): void {
     for (const { file, row, value, origin } of this.#unknown)
       if (this.#builtKnown.has(groupOf(file, row, origin))) this.#add(file, row, value, origin);
-      // A string of a wrapper's caller is resolved: what is not is recorded in the wrapper, which builds the name.
+      // The string that a caller passes to a wrapper is no unresolved argument: what the wrapper builds of it may be one.
       else if (row.kind !== 'string') this.addUnresolved(file, row, origin);
   }
 
@@ -89,7 +90,7 @@ export class NamePlaces {
     this.#usages.add({ kind: 'candidate', name, file, start, end }, origin);
   }
 
-  /** Records that an argument has no known name, unless it is certainly none; `text` is what is known of it. */
+  /** Records an argument without a known name, unless it is surely none, or its call a candidate; `text` is known of it. */
   addUnresolved(file: LinkedFile, row: ExpressionFact, origin: FlagCallOrigin, text?: string): void {
     if (origin.evidence !== 'candidate' && !isNoName(file, row))
       this.#usages.addDynamic(file, row, origin, text);

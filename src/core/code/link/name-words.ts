@@ -1,7 +1,7 @@
-/** Whether one of two names ends with the words of the other: `flags`, `FeatureFlags`. */
-export function isLike(name: string, container: string): boolean {
-  const [one, other] = [wordsOf(name), wordsOf(container)];
-  // Names of one or two letters, such as `f` for any flag, say nothing.
+/** Whether one of two names ends with the words of the other: the variable `flags`, the type `FeatureFlags`. */
+export function isLike(name: string, typeName: string): boolean {
+  const [one, other] = [wordsOf(name), wordsOf(typeName)];
+  // A variable of one or two letters, such as `f` for any flag, says nothing.
   return one.join('').length > 2 && (endsWith(other, one) || endsWith(one, other));
 }
 
@@ -16,7 +16,7 @@ function wordsOf(name: string): readonly string[] {
   return name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)?.map((word) => word.toLowerCase()) ?? [];
 }
 
-/** Whether a name's words end with these. */
+/** Whether the words of a name end with those of another. */
 function endsWith(words: readonly string[], end: readonly string[]): boolean {
   return end.length > 0 && end.every((word, at) => words[words.length - end.length + at] === word);
 }

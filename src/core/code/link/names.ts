@@ -50,7 +50,7 @@ export class Names {
     // 4.
     if (linkRules(file.facts.language).ownModules.has(name)) {
       const found = name === OUTER_MODULE ? this.around(file, place, 1) : this.imports.moduleAt(file, name);
-      // Without a known crate, the file is its own.
+      // CommonJS's `exports` is the file itself, as is Rust's `crate` where the crate's own file is not found.
       return found.length ? found : [{ kind: 'module', files: [file] }];
     }
     // 5.
@@ -58,7 +58,7 @@ export class Names {
   }
 
   /**
-   * The import that binds a variable beside or, as the only one, in place of its visible declaration: Python's
+   * The import that binds a variable beside its visible declaration, or (`isOnly`) in place of it: Python's
    * `try: from flags import CART` with `except ImportError: CART = "cart"`.
    */
   #importBeside(
@@ -83,9 +83,9 @@ export class Names {
     return local === undefined ? this.outside(file, name, 'any', place) : resolvedWithOverloads(file, local);
   }
 
-  /** The module that so many of Rust's `super` lead to: one of the file's inline ones, the file, or above it. */
+  /** The module that `steps` of Rust's `super` lead out to: an inline one of the file, the file itself, or one above it. */
   around(file: LinkedFile, place: Span, steps: number): readonly ResolvedName[] {
-    // The inline modules around the place, innermost first: an `impl` is an extension, traits and enums have other kinds.
+    // The inline modules around the place, innermost first; not an `impl` (an extension), a trait or an enum (other kinds).
     const inline = file.facts.containers
       .flatMap(({ start, end, kind, isExtension }, id) =>
         start <= place.start && place.end <= end && kind === 'class' && isExtension !== true ? [id] : [],
@@ -138,7 +138,7 @@ export class Names {
     return this.atPath(file, path, 'any', file.expression(id));
   }
 
-  /** Resolves a path from a package, one relative to a package around the place, or C#'s `N.Flags` by `using N = Shop.Names`. */
+  /** Resolves a path from a package, from one around the place, or from C#'s name for one: `N.Flags` by `using N = Shop`. */
   atPath(file: LinkedFile, path: readonly string[], wanted: Wanted, place: Span): readonly ResolvedName[] {
     const [first = '', ...rest] = path;
     const packaged = file.binding(first, file.packageAt(place))?.module;
@@ -152,6 +152,7 @@ export class Names {
   #namespaced(file: LinkedFile, path: string, own: string | undefined): readonly ResolvedName[] {
     const [first = '', ...rest] = path.split('\\');
     const name = rest.at(-1) ?? first;
+    // What the first name stands for: an import, or else a namespace in that of the file; with a leading `\`, the root.
     const prefix =
       first === '' ? '' : (file.binding(first, own)?.module ?? `${own ?? file.package ?? ''}\\${first}`);
     const module = [prefix, ...rest].join('\\');

@@ -19,19 +19,19 @@ export class OtherNames {
       if (value === undefined) continue;
       // `const on = flags.isOn`, `const on = useCallback(isOn)`
       if (kind === 'variable')
-        for (const one of mentioned(facts, value)) listUnder(this.#localNames, one, name);
+        for (const one of namesIn(facts, value)) listUnder(this.#localNames, one, name);
       const row = expressionAt(facts, value);
       if (row.kind === 'call')
         listUnder(this.#resultVariables, nameOf(expressionAt(facts, row.callee)), name);
     }
     // `export { isOn as on }`, `exports.on = isOn`
     for (const { exported, name, value } of exports) {
-      const named = [name ?? [], value === undefined ? [] : mentioned(facts, value)].flat();
+      const named = [name ?? [], value === undefined ? [] : namesIn(facts, value)].flat();
       if (exported !== '*') for (const one of named) listUnder(this.#exported, one, exported);
     }
     // `const makeOn = () => isOn`
     for (const { name, returns } of functions) {
-      const given = name === undefined ? [] : returns.flatMap((id) => mentioned(facts, id));
+      const given = name === undefined ? [] : returns.flatMap((id) => namesIn(facts, id));
       for (const one of given) listUnder(this.#makers, one, name ?? '');
     }
   }
@@ -58,7 +58,7 @@ export class OtherNames {
 }
 
 /** The names that a value refers to, is bound from (`isOn.bind(flags)`), or takes as arguments. */
-function mentioned(facts: FileFacts, id: Id): readonly string[] {
+function namesIn(facts: FileFacts, id: Id): readonly string[] {
   const names: string[] = [];
   // Iterative: a chain can be as long as a file.
   for (let at: Id | undefined = id; at !== undefined; at = boundFrom(facts, expressionAt(facts, at))) {

@@ -18,7 +18,7 @@ export class Overloads {
     this.#evaluator = evaluator;
   }
 
-  /** `values` without functions that the call `row` cannot refer to. */
+  /** The values of the callee of `row`, without functions that this call cannot refer to. */
   fitting(file: LinkedFile, row: CallFact, values: readonly Value[]): readonly Value[] {
     if (!linkRules(file.facts.language).hasOverloads) return values;
     const accepting = values.filter(
@@ -27,7 +27,7 @@ export class Overloads {
     );
     const functions = accepting.filter((value) => value.kind === 'function');
     const isExtension = (value: FunctionValue): boolean => value.file.fn(value.fn).methodOf !== undefined;
-    // Types are compared to choose between overloads, and for each extension.
+    // Types are compared to choose between overloads, and for an extension even if it is the only function.
     if (functions.length < 2 && !functions.some(isExtension)) return accepting;
     const typed = functions.filter((value) =>
       this.#fitsTypes(value, file, withoutReceiver(value, file, row)),
@@ -50,10 +50,10 @@ export class Overloads {
     if (extended === undefined || from.expression(callee).kind !== 'name') return true;
     const { types, typeNames } = this.#evaluator;
     const declared = typeNames.of(file, extended, start).map(typeKey);
-    const isDeclared = (around: readonly TypeRef[]): boolean =>
+    const hasDeclared = (around: readonly TypeRef[]): boolean =>
       around.some((one) => declared.includes(typeKey(one)));
     const imported = importsOf(file, extended);
-    const isImported = (around: readonly ImportedType[]): boolean =>
+    const hasImported = (around: readonly ImportedType[]): boolean =>
       around.some((one) => imported.some((other) => isOneType(one, other)));
     // From the inside, the functions around the call.
     for (let around = inner; around !== undefined; around = from.fn(around).outer) {
@@ -62,13 +62,13 @@ export class Overloads {
       if (methodOf === undefined) continue;
       const alsoExtended = typeNames.of(from, methodOf, place);
       const isOfProgram = declared.length > 0 || alsoExtended.length > 0;
-      if (isOfProgram ? isDeclared(alsoExtended) : isImported(importsOf(from, methodOf))) return true;
+      if (isOfProgram ? hasDeclared(alsoExtended) : hasImported(importsOf(from, methodOf))) return true;
     }
     const lineage = container === undefined ? [] : types.lineage({ file: from, container });
-    if (declared.length > 0) return isDeclared(lineage);
+    if (declared.length > 0) return hasDeclared(lineage);
     return lineage.some((one) => {
       const { name, supertypes } = one.file.container(one.container);
-      return isImported([name, ...supertypes].map((type) => importOf(one.file, type)));
+      return hasImported([name, ...supertypes].map((type) => importOf(one.file, type)));
     });
   }
 
@@ -107,13 +107,14 @@ export class Overloads {
           ? parameters[at]
           : parameters.find(({ label }) => label === argument.label);
       return (
-        parameter?.type === undefined || this.#isOf(parameter.type, parameter.start, file, from, argument)
+        parameter?.type === undefined ||
+        this.#mayHaveType(parameter.type, parameter.start, file, from, argument)
       );
     });
   }
 
   /** Whether an argument in `from` may have a parameter's type, written at `place` in `file`, as far as both are known. */
-  #isOf(
+  #mayHaveType(
     declaredType: string,
     place: number,
     file: LinkedFile,
@@ -128,12 +129,13 @@ export class Overloads {
       return accepted.length
         ? accepted.some((one) => one.file.members(one.container, row.name).length > 0)
         : !PLAIN_TYPE.test(declaredType);
+    // A string fits no type of the program, and no plain type but its own.
     const takesText = accepted.length === 0 && !isOtherPlain(declaredType, 'String');
     if (row.kind === 'string' || row.kind === 'template') return takesText;
     return this.#evaluator.evaluate(from, id).every((value) => {
       if (value.kind === 'string') return takesText;
       const passed = types.of(value);
-      // The value is of a type of the program: compared where the parameter is of one too.
+      // The value's type is one of the program: compared if the parameter's is one too, and no plain type fits it.
       if (passed.length > 0) {
         if (PLAIN_TYPE.test(declaredType)) return false;
         const lineage = passed.flatMap((one) => types.lineage(one));
@@ -142,7 +144,7 @@ export class Overloads {
         );
       }
       const written = types.writtenType(value);
-      // Only the parameter is: no string or number is of that type, and any other value may be.
+      // Only the parameter's type is one: no string or number has that type, and any other value may.
       if (accepted.length > 0) return !PLAIN_TYPE.test(written ?? '');
       return (
         !isOtherPlain(declaredType, written) && mayBeOfLibrary(types.importedTypes(value), file, declaredType)
@@ -151,7 +153,7 @@ export class Overloads {
   }
 }
 
-/** Whether the last argument may stand after the parentheses, as `isOn("cart") { … }`: facts do not tell where a lambda stands. */
+/** Whether the last argument may stand after the parentheses, `isOn("cart") { … }`: facts do not tell where a lambda does. */
 function isTrailingLambda(last: ArgumentFact | undefined, from: LinkedFile): boolean {
   return last !== undefined && last.label === undefined && from.expression(last.value).kind === 'function';
 }

@@ -11,7 +11,7 @@ import { sdkOf } from './sdk-rows.ts';
 export class OwnCalls {
   readonly #evaluator: Evaluator;
   readonly #judge: Judge;
-  /** Results of {@link #isLengthened} by interface method. */
+  /** Results of {@link #isNameLengthened} by interface method. */
   readonly #lengthened = new Map<string, boolean>();
 
   constructor(evaluator: Evaluator, judge: Judge) {
@@ -32,18 +32,18 @@ export class OwnCalls {
       .some(
         (value) =>
           value.kind === 'function' &&
-          (!value.file.fn(value.fn).isAbstract || this.#isLengthened(value)) &&
+          (!value.file.fn(value.fn).isAbstract || this.#isNameLengthened(value)) &&
           !this.#judge.isClientMethod(value.file, value.fn),
       );
   }
 
   /** Whether an implementation of an interface method passes on a longer name than it takes: `"shop." + name`. */
-  #isLengthened(method: FunctionRef): boolean {
+  #isNameLengthened(method: FunctionRef): boolean {
     const key = `${method.file.path} ${method.fn}`;
     return getOrInsert(this.#lengthened, key, () => this.#findLengthened(method));
   }
 
-  /** Looks through the types that are or extend the method's type, in files with its name. */
+  /** Looks through the types that are or extend the method's type, in files that contain the method's name. */
   #findLengthened({ file, fn }: FunctionRef): boolean {
     const { name, container } = file.fn(fn);
     if (name === undefined || container === undefined) return false;

@@ -27,7 +27,7 @@ export class OwnMembers {
     this.#evaluator = evaluator;
   }
 
-  /** The values of `this`, `self` and `super`, by the first of these that is around it; empty where none is. */
+  /** The values of `this`, `self` and `super`, by the first of what follows that is around it; empty where nothing is. */
   self(file: LinkedFile, { container, fn, object, around, isSuper }: SelfFact): readonly Value[] {
     // An extension's receiver: Kotlin's `fun Flag.isOn() = isEnabled(this.key)`.
     const extended = fn === undefined ? undefined : this.#evaluator.extensions.self(file, fn);
@@ -57,14 +57,14 @@ export class OwnMembers {
     const { hidesClassNames, reopensModules } = linkRules(file.facts.language);
     if (hidesClassNames) return [];
     // A Ruby class sees the constants of the modules around it, but not their methods.
-    const isInnermost = reopensModules && !/^\p{Lu}/u.test(name);
+    const onlyInnermost = reopensModules && !/^\p{Lu}/u.test(name);
     for (let id = file.typeAround(place); id !== undefined; id = file.container(id).parent) {
       const found = this.#evaluator.declaredMembers.of({ file, container: id }, name, {
         kind: 'instance',
         file,
         container: id,
       });
-      if (found.length || isInnermost) return found;
+      if (found.length || onlyInnermost) return found;
     }
     return [];
   }
@@ -88,7 +88,7 @@ export class OwnMembers {
     return [];
   }
 
-  /** The receivers of an extension or a lambda: what the call takes, `with(flags) { … }`, or gives, `mockk<Flags> { … }`. */
+  /** The receiver of an extension or a lambda: `flags` in `with(flags) { … }`, the result of `mockk<Flags> { … }`. */
   #receiversOf(
     file: LinkedFile,
     fn: Id,
@@ -102,6 +102,7 @@ export class OwnMembers {
     const row = file.expression(callee);
     if (givesReceiver?.test(nameOf(row))) return this.#evaluator.evaluate(file, taker);
     if (!takesReceiver?.test(nameOf(row))) return [];
+    // `flags.run { … }`, or `with(flags) { … }`
     const object = row.kind === 'member' ? row.object : args[0]?.value;
     return object === undefined ? [] : this.#evaluator.evaluate(file, object);
   }

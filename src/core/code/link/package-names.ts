@@ -51,7 +51,7 @@ export class PackageNames {
     const name = path.at(-1) ?? '';
     if (imported !== '*' && name !== imported) return undefined;
     const narrowed = wantedBySpelling(typesNamed, name, wanted);
-    // The declaring file also contains the name of the enclosing type or package; the last name alone may be
+    // The declaring file also contains the package's clause, or the name of the enclosing type: the last name alone may be
     // too common (`Name`).
     const within = path.length > 2 ? path.at(-2) : undefined;
     const clause = importedClause(file, packageOfName(module)) ?? within;
@@ -108,8 +108,8 @@ export class PackageNames {
   }
 
   /**
-   * Resolves `name` in files of the same package, or in all files if the language does not import them. Constants of Ruby's
-   * modules around the place come first, then the package, last what the language sees of other packages.
+   * Resolves a `name` that no import brings, by the first that has it: Ruby's modules around the place, the package, what
+   * the language sees of other packages.
    */
   inAnyPackage(file: LinkedFile, name: string, wanted: Wanted, place?: Span): readonly ResolvedName[] {
     const { sharesGlobals, reopensModules, typesOutside, fallsBack } = linkRules(file.facts.language);
@@ -172,6 +172,7 @@ function nearOf(
   return declared.filter((one) => seesPackage(file, one.file, own, one.package));
 }
 
+/** The package that a place belongs to; without a place, the file's. */
 function packageOf(file: LinkedFile, place: Span | undefined): string | undefined {
   return place === undefined ? file.package : file.packageOf(place);
 }
@@ -203,7 +204,7 @@ function seenFirst(
   return declared.filter((_, at) => depths[at] === deepest);
 }
 
-/** Declarations of other packages, unless several packages have one: then it is unclear which is meant. */
+/** The declarations, if all are of one package; otherwise none, as it is unclear which is meant. */
 function ofOnePackage(declared: readonly Declared[]): readonly Declared[] {
   return new Set(declared.map((one) => one.package)).size > 1 ? [] : declared;
 }
@@ -211,8 +212,8 @@ function ofOnePackage(declared: readonly Declared[]): readonly Declared[] {
 /** Picks the nearest of several types and constants of one name, unless types can be declared in parts. */
 function preferred(file: LinkedFile, declared: readonly Declared[]): readonly Declared[] {
   if (linkRules(file.facts.language).reopensTypes || declared.some(isFunction)) return declared;
-  const own = declared.filter(({ file: other, found }) => !isExtension(other, found));
-  return nearest(file, own.length > 0 ? own : declared);
+  const withoutExtensions = declared.filter(({ file: other, found }) => !isExtension(other, found));
+  return nearest(file, withoutExtensions.length > 0 ? withoutExtensions : declared);
 }
 
 /** Whether it is a function: those of one name may be overloads, so that all are meant. */
@@ -224,7 +225,7 @@ function isExtension(file: LinkedFile, found: ResolvedName): boolean {
   return found.kind === 'type' && file.container(found.container).isExtension === true;
 }
 
-/** Searches only type declarations if the spelling of a name marks a type. */
+/** Only types, which fewer files declare, if the spelling of a name marks a type; otherwise what was wanted. */
 function wantedBySpelling(types: RegExp | undefined, name: string, wanted: Wanted): Wanted {
   return types?.test(name) === true ? 'type' : wanted;
 }

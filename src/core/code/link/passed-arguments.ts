@@ -38,13 +38,15 @@ export function withoutReceiver(
   const type = objectName(from, callee);
   if (type === '' || container === undefined) return args;
   const { name, supertypes } = file.container(container);
+  // Without `self` or `this`, which has no position for callers.
   const taken = parameters.filter((id) => (file.declaration(id).index ?? -1) >= 0);
+  // The type may also be a trait of the method's type. With one more argument than parameters, the first is the receiver.
   const isByType =
     (name === type || supertypes.some((one) => lastPart(one) === type)) && args.length === taken.length + 1;
   return isByType && takesReceiver(file, fn) ? args.slice(1) : args;
 }
 
-/** Whether a method is an extension, which takes its receiver as the first argument. */
+/** Whether a method is an extension, by `methodOf` or its container: it takes its receiver as the first argument. */
 function takesReceiver(file: LinkedFile, fn: Id): boolean {
   const { methodOf, container } = file.fn(fn);
   return (
@@ -59,6 +61,7 @@ export function argumentFor(
 ): ArgumentFact | undefined {
   const labelled = label === undefined ? undefined : args.find((argument) => argument.label === label);
   if (labelled) return labelled;
+  // A receiver has a negative index, and no argument.
   const positional = index < 0 ? undefined : args[index];
   return positional?.label === undefined ? positional : undefined;
 }

@@ -75,6 +75,7 @@ export class PassedFunctions {
   /** The calls of the parameter of `callee`, or the field of a type, that takes the argument at `at`. */
   #callsOfParameter(callee: Value, { label }: ArgumentFact, at: number): readonly CallRef[] {
     if (callee.kind === 'type') {
+      // `checker{isOn: client.IsEnabled}`, or without the label the field at that position
       const field = label ?? callee.file.memberNames(callee.container)[at];
       return field === undefined ? [] : this.#callsOfMember(callee, field);
     }
@@ -91,8 +92,8 @@ export class PassedFunctions {
       const object = objectOf(called);
       // `isOn(…)`, or `isOn.test(…)` of a functional interface
       const holder = called.kind === 'member' && object !== undefined ? file.expression(object) : called;
-      const isOf = nameOf(holder) === name && file.visible(name, holder) === parameter;
-      return isOf && !forwardsAll(file, file.call(id)) ? [{ file, id }] : [];
+      const isOfParameter = nameOf(holder) === name && file.visible(name, holder) === parameter;
+      return isOfParameter && !forwardsAll(file, file.call(id)) ? [{ file, id }] : [];
     });
   }
 

@@ -109,7 +109,7 @@ export class Program {
     if (words.includes('')) return [];
     const language = from?.facts.language;
     const key = [language, ...words].join('\n');
-    // A text has ``Job`1``, a type by its number of parameters, as `Job`.
+    // The type ``Job`1``, which has its number of parameters in its name here, is `Job` in a text.
     return getOrInsert(this.#searched, key, () =>
       this.#source.containing(words.map(writtenName), language).flatMap((path) => this.file(path) ?? []),
     );
@@ -117,14 +117,15 @@ export class Program {
 
   /** Files that may call a function, pass it on, or store it under another name. */
   calling(from: LinkedFile | undefined, name: string): readonly LinkedFile[] {
-    // Components are used as tags, in templates also under other names, so the bare word is searched.
+    // A capitalized function may be a component, which is used as a tag, in templates also under another name: for it the
+    // bare word is searched.
     const isMarked =
       from !== undefined && linkRules(from.facts.language).marksCalls && !/^\p{Lu}/u.test(name);
     // The `$` of a PHP variable makes it a different word, so the file itself is added.
     return withOwn(from, this.containing(from, isMarked ? calledWord(name) : name));
   }
 
-  /** Files with all `words` that declare `name`: all files of a package contain its clause, but few declare the name. */
+  /** Files with all `words`, such as the clause of a package, which all its files contain, that also declare `name`. */
   declaring(
     from: LinkedFile,
     name: string,

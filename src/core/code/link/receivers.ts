@@ -61,7 +61,7 @@ export class Receivers {
       case 'name':
         return byValue ?? this.#name(file, row);
       case 'self':
-        // Where no value of `this` is a client, the class around it may still be one.
+        // `this` may be an object literal or an extended type; where that is no client, the class around it may be one.
         return byValue === 'foreign' ? (this.#ofClass(file, row.container) ?? 'foreign') : byValue;
       case 'member':
         return byValue ?? this.#member(file, row);
@@ -161,7 +161,7 @@ export class Receivers {
     return unlessForeign(this.#expression(value.file, initial));
   }
 
-  /** The verdict on a bare name: by its import, else its declaration, else the name itself. */
+  /** The verdict on a bare name: by its import, its declaration, the name itself, or the lambda whose parameter `it` is. */
   #name(file: LinkedFile, row: NameFact): Verdict {
     const local = file.visible(row.name, row);
     const binding = file.binding(row.name);
@@ -182,7 +182,7 @@ export class Receivers {
     const name = property === undefined || /^\d+$/.test(property) ? declaration.name : property;
     const byName = this.#clientNames.ofName(file, name);
     if (kind === 'function' && fn !== undefined) return this.#result(file, fn) ?? byName;
-    // `unleash: FlagGateway`: though the type is no client's, the name makes it a likely one.
+    // `unleash: FlagGateway`: a type of no client; the name makes it a likely one, unless the type's own name says more.
     if (type !== undefined && kind !== 'type') {
       const verdict = this.#clientNames.ofType(file, type, start);
       if (verdict === 'foreign')
@@ -207,7 +207,7 @@ export class Receivers {
     return container === undefined ? undefined : this.#clientNames.ofClass({ file, container });
   }
 
-  /** The verdict on `object.name`: by the member's declaration, its name, or its object. */
+  /** The verdict on `object.name`: by the member's declaration, its name, or its object; Ruby's `::Unleash` has none. */
   #member(file: LinkedFile, row: MemberFact): Verdict {
     const byName = this.#clientNames.ofName(file, row.name);
     const isOutermost = row.object === undefined && linkRules(file.facts.language).reopensModules;

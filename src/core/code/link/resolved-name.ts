@@ -9,6 +9,7 @@ export type ResolvedName =
   | { readonly kind: 'declaration'; readonly file: LinkedFile; readonly id: Id }
   | { readonly kind: 'type'; readonly file: LinkedFile; readonly container: Id }
   | ResolvedModule
+  /** Of a library: the names of `path`, in turn, read from its module. */
   | { readonly kind: 'external'; readonly module: string; readonly path: readonly string[] }
   /** An export that is an expression. */
   | { readonly kind: 'value'; readonly file: LinkedFile; readonly id: Id };

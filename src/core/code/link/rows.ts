@@ -43,7 +43,7 @@ export function nameOf(row: ExpressionFact | undefined): string {
   return row?.kind === 'name' || row?.kind === 'member' ? row.name : '';
 }
 
-/** The name of a symbol, or by which an expression refers to one. */
+/** The name of a symbol, or that by which an expression refers to one: with its arity, if it has one, ``Gate`1``. */
 export function symbolName({ name, arity }: Pick<NameFact, 'name' | 'arity'>): string {
   return arity === undefined ? name : genericName(name, arity);
 }

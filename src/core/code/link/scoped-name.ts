@@ -13,7 +13,7 @@ interface NestedDeclaration extends ScopedDeclaration {
 
 /** The declarations of one name, sorted for lookup by place: a file may have one for each function. */
 export class ScopedName {
-  /** Sorted by the start of their scopes, outer ones first; of equal scopes the first comes last: it is looked at first. */
+  /** Sorted by the start of their scopes, outer ones first; of equal scopes the first declaration last: tried first. */
   readonly #scoped: readonly NestedDeclaration[];
   readonly #assignments: readonly ScopedDeclaration[];
 

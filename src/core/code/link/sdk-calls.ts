@@ -16,7 +16,7 @@ import type { PassedFunctions } from './passed-functions.ts';
 import type { CallRef } from './program.ts';
 import { callAt, expressionAt, nameOf, objectName, pathOf } from './rows.ts';
 import { iteratedList } from './iteration.ts';
-import { fits, namesIn, namesOf, type RowsByFunction, rowsFor, distinctRowsFor } from './sdk-rows.ts';
+import { fits, namesAt, namesOf, type RowsByFunction, rowsFor, uncommonRowsFor } from './sdk-rows.ts';
 import { reasonAt } from './usages.ts';
 import type { Verdict } from './verdicts.ts';
 
@@ -36,7 +36,7 @@ interface PossibleCall extends CallRef {
   /** The SDK's own name of the function, which code may call by another. */
   readonly name: string;
   /** Whether the file imports an SDK, or leads to one that does. */
-  readonly isOfSdk: boolean;
+  readonly leadsToSdk: boolean;
   /** The verdict on what holds the function, if it is called through a variable or a field. */
   readonly verdictOfHolder?: Verdict;
 }
@@ -57,11 +57,12 @@ export class SdkCalls {
 
   /** The flag calls of a file. */
   *in(file: LinkedFile): Iterable<FlagArgument | FailedCall> {
-    const isOfSdk = hasSdk(file);
+    const leadsToSdk = hasSdk(file);
     const table = rowsFor(file.facts.language);
     for (const [alias, name] of [...namesOfSdk(file, table), ...aliasesIn(file, table)])
       for (const id of file.calls(alias))
-        for (const row of table.get(name) ?? []) yield* this.#argumentsOf({ file, id, row, name, isOfSdk });
+        for (const row of table.get(name) ?? [])
+          yield* this.#argumentsOf({ file, id, row, name, leadsToSdk });
     yield* this.#throughHolders(file, table);
     yield* this.#asCallback(file);
     yield* httpRequestsIn(file);
@@ -83,7 +84,7 @@ export class SdkCalls {
           const verdictOfHolder = verdictOf(declared);
           if (verdictOfHolder === undefined || verdictOfHolder === 'foreign') continue;
           for (const row of table.get(name) ?? [])
-            yield* this.#argumentsOf({ file, id, row, name, isOfSdk: true, verdictOfHolder });
+            yield* this.#argumentsOf({ file, id, row, name, leadsToSdk: true, verdictOfHolder });
         }
       }
   }
@@ -112,7 +113,7 @@ export class SdkCalls {
     for (const { file, id } of this.#evaluator.program.calls(called, from))
       if (file !== from && this.#own.isOfSdk(file, id, name))
         for (const row of rowsFor(file.facts.language).get(name) ?? [])
-          yield* this.#argumentsOf({ file, id, row, name, isOfSdk: true });
+          yield* this.#argumentsOf({ file, id, row, name, leadsToSdk: true });
   }
 
   /** The calls of a function named in the settings; `argument` is the position of the flag's name in them. */
@@ -120,7 +121,7 @@ export class SdkCalls {
     for (const { file, id } of this.#evaluator.program.calls(name)) {
       const call = file.call(id);
       const because = [reasonAt(file, call, l10n.t('{0} is named in the settings', name))];
-      for (const expression of namesIn({ argument }, file, call.args))
+      for (const expression of namesAt({ argument }, file, call.args))
         yield {
           file,
           id: expression,
@@ -145,7 +146,7 @@ export class SdkCalls {
           yield* this.#overElements(file, id, value, row, verdict);
           // `c.enabled("x")` after `&checker{enabled: client.IsEnabled}`: calls of the parameter or field that takes it.
           for (const one of this.#passed.callsThrough({ file, call: id, value }))
-            yield* this.#argumentsOf({ ...one, row, name, isOfSdk: true, verdictOfHolder: verdict });
+            yield* this.#argumentsOf({ ...one, row, name, leadsToSdk: true, verdictOfHolder: verdict });
         } catch (error) {
           yield { file, id, error };
         }
@@ -189,7 +190,7 @@ export class SdkCalls {
 
   /** The arguments of a call of an SDK's function; none if it is another function of that name. */
   *#flagArguments(possible: PossibleCall): Iterable<FlagArgument> {
-    const { file, id, row, name, isOfSdk, verdictOfHolder } = possible;
+    const { file, id, row, name, leadsToSdk, verdictOfHolder } = possible;
     const call = file.call(id);
     if (!fits(row, file, call)) return;
     const names = namesOf(row, file, argumentsOf(file, call));
@@ -198,7 +199,7 @@ export class SdkCalls {
     if (verdict === 'foreign') return;
     // A common name such as `count` counts only on what is surely a client, or near an SDK on what is called like one.
     if (row.strict && verdict !== 'sure') {
-      const isNearSdk = isOfSdk || MENTIONS_SDK.test(file.path);
+      const isNearSdk = leadsToSdk || MENTIONS_SDK.test(file.path);
       if (!isNearSdk || !isOnNamedClient(verdict, file, call)) return;
     }
     const isElsewhere = this.#judge.isOfOtherPackage(file, call);
@@ -235,7 +236,7 @@ function argumentsOf(file: LinkedFile, { callee, args }: CallFact): readonly Arg
 /** The SDK functions a file may re-export: those with common names only if it relates to an SDK. */
 function reexportable(file: LinkedFile): RowsByFunction {
   const { language } = file.facts;
-  return hasSdk(file) || MENTIONS_SDK.test(file.path) ? rowsFor(language) : distinctRowsFor(language);
+  return hasSdk(file) || MENTIONS_SDK.test(file.path) ? rowsFor(language) : uncommonRowsFor(language);
 }
 
 /** Returns a test for whether a call of `name` uses what a declaration holds; undefined if unclear. */

@@ -13,7 +13,7 @@ export type RowsByFunction = ReadonlyMap<string, readonly SdkRow[]>;
 /** Labels of an application's own service for the flag name: `isEnabled(featureName: "cart")`. */
 const OWN_LABEL = /^(?:feature)?_?(?:flag|toggle|feature|name|key)_?(?:name|key|id)?$/i;
 const rowsByLanguage = new Map<LanguageKey, RowsByFunction>();
-const distinctRowsByLanguage = new Map<LanguageKey, RowsByFunction>();
+const uncommonRowsByLanguage = new Map<LanguageKey, RowsByFunction>();
 
 /** The SDK functions of a language, computed once. */
 export function rowsFor(key: LanguageKey): RowsByFunction {
@@ -22,10 +22,10 @@ export function rowsFor(key: LanguageKey): RowsByFunction {
   );
 }
 
-/** The rows without functions of common names, such as Go's `Object`. */
-export function distinctRowsFor(key: LanguageKey): RowsByFunction {
+/** The rows by function, without functions of common names, such as Go's `Object`: those that only `strict` rows have. */
+export function uncommonRowsFor(key: LanguageKey): RowsByFunction {
   return getOrInsert(
-    distinctRowsByLanguage,
+    uncommonRowsByLanguage,
     key,
     () => new Map([...rowsFor(key)].filter(([, own]) => own.some(({ strict }) => !strict))),
   );
@@ -53,16 +53,16 @@ export function fits(row: SdkRow, file: LinkedFile, call: CallFact): boolean {
   return file.expression(object).kind === 'name';
 }
 
-/** The flag names in a call of an SDK function, or of an application's service with its own labels. */
+/** The flag names ({@link namesAt}) in a call of an SDK function, or of an application's service with its own labels. */
 export function namesOf(row: SdkRow, file: LinkedFile, args: readonly ArgumentFact[]): readonly Id[] {
-  const names = namesIn(row, file, args);
+  const names = namesAt(row, file, args);
   if (names.length > 0 || row.argument !== 0 || row.property !== undefined) return names;
   const [first] = args;
   return first && OWN_LABEL.test(first.label ?? '') ? [first.value] : [];
 }
 
-/** The arguments of a call that are flag names. */
-export function namesIn(place: NamePlace, file: LinkedFile, args: readonly ArgumentFact[]): readonly Id[] {
+/** The flag names at the place of a call's arguments that the table or a setting gives: expressions of `file`. */
+export function namesAt(place: NamePlace, file: LinkedFile, args: readonly ArgumentFact[]): readonly Id[] {
   if (place.property !== undefined) {
     const first = args[place.argument ?? 0]?.value;
     return first === undefined ? [] : properties(file, first, place.property, 0);

@@ -9,7 +9,7 @@ export class SearchSteps {
   readonly #questions: Questions;
   /** The paths of files whose code leads further than a limit of the search: some of its flags may be missing. */
   readonly unfollowed = new Set<string>();
-  /** How many questions had gone over their budget after the last step: what is beyond that is the current step's. */
+  /** The `cuts` of the questions when the last step ended: all further ones are the current step's. */
   #cuts = 0;
 
   constructor(usages: Usages, questions: Questions) {

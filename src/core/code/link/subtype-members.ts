@@ -71,7 +71,7 @@ export class SubtypeMembers {
     // A step that stands for a choice by enum entry: where no caller tells the entry, each branch counts.
     if (name.startsWith(CHOSEN) && isOpen(value)) return this.#evaluator.branches.all(name);
     const found = this.#evaluator.members.of(value, name);
-    if (!NAME.test(name) || found.some((one) => !isOpen(one) && !isOnlyNamed(one))) return found;
+    if (!NAME.test(name) || found.some((one) => !isOpen(one) && !isAbstractMethod(one))) return found;
     const ofSubtypes = this.#typesOf(value).flatMap((type) => this.#inSubtypes(type, name));
     return ofSubtypes.length > 0 ? ofSubtypes : found;
   }
@@ -192,17 +192,17 @@ export class SubtypeMembers {
     return files.flatMap((other) => this.#evaluator.subtypes.in(other, type));
   }
 
-  /** The declarations whose written type mentions `type`. */
-  #typedIn(file: LinkedFile, type: string): readonly DeclarationFact[] {
-    return getOrInsert(this.#typed, file, () => declaredByType(file)).get(type) ?? [];
+  /** The declarations of a file whose written type contains the word `typeName`. */
+  #typedIn(file: LinkedFile, typeName: string): readonly DeclarationFact[] {
+    return getOrInsert(this.#typed, file, () => declaredByType(file)).get(typeName) ?? [];
   }
 
-  /** The files that contain both a subtype of the type and the member's name. */
-  #filesNaming(file: LinkedFile, name: string, type: string): readonly LinkedFile[] {
+  /** The files that may have subtypes or objects of a type and contain the member's name. */
+  #filesNaming(file: LinkedFile, name: string, typeName: string): readonly LinkedFile[] {
     const { fieldMark } = linkRules(file.facts.language);
     // PHP declares `$flag`, which `$step->flag` reads.
     const names = new Set([name, fieldMark + name]);
-    return [...new Set([...names].flatMap((one) => this.#evaluator.program.inheriting(file, type, one)))];
+    return [...new Set([...names].flatMap((one) => this.#evaluator.program.inheriting(file, typeName, one)))];
   }
 
   /** The methods that implement the method `name` of an interface, in Go, where types do not name their interfaces. */
@@ -241,8 +241,8 @@ export class SubtypeMembers {
   }
 }
 
-/** Whether a value is a method without a body. */
-function isOnlyNamed(value: Value): boolean {
+/** Whether a value is a method without a body, which subtypes have. */
+function isAbstractMethod(value: Value): boolean {
   return value.kind === 'function' && value.file.fn(value.fn).isAbstract;
 }
 

@@ -61,7 +61,8 @@ export class Symbols {
         file.container(one.container).name === name,
     );
     if (beside || declared.length === 0) return beside;
-    const place = { start: file.container(container).start, end: file.container(container).start };
+    const { start } = file.container(container);
+    const place = { start, end: start };
     const resolved = this.#typesAt(file, splitPath(name), place).map(typeKey);
     const found = declared.filter((one) => resolved.includes(typeKey(one)));
     return nearest(file, found.length > 0 ? found : declared.filter((one) => isNamedBy(one, name)))[0];

@@ -109,7 +109,8 @@ export class TypeNames {
     const row = file.container(container);
     const { supertypes, generic = supertypes } = row;
     const name = symbolName(row);
-    // Supertypes are resolved from around the type: its header does not see what the type inherits or has inside.
+    // Supertypes are resolved from around the type: its header does not see what the type inherits or has inside. Its own
+    // name would lead back to it.
     const above = generic.flatMap((type) =>
       type === name ? [] : this.#ofAround(file, type, aroundIn(file, row.parent, row.start)),
     );
@@ -201,7 +202,7 @@ export class TypeNames {
     });
   }
 
-  /** Resolves a single word: to what the place sees of its file, else to what is outside of types, else to any type of it. */
+  /** Resolves a single word: to what the place sees of the file, else to what is outside types, else to any of the file. */
   #ofWord(file: LinkedFile, name: string, { within, place }: Around): readonly TypeRef[] {
     const own = typesSeen(file, name, within === undefined ? undefined : place);
     const seen = within === undefined ? own : this.#seenFrom(file, name, own, within);
@@ -212,7 +213,7 @@ export class TypeNames {
     return outer.length > 0 ? outer : typesSeen(file, name, undefined);
   }
 
-  /** The types of a name in the innermost type around `within` that has or inherits one, or outside all types. */
+  /** The types of a name that the innermost type around `within` has or inherits; else those of `own` outside of types. */
   #seenFrom(file: LinkedFile, name: string, own: readonly TypeRef[], within: Id): readonly TypeRef[] {
     let around: Id | undefined = within === OUTSIDE ? undefined : within;
     for (; around !== undefined; around = file.container(around).parent) {
@@ -231,6 +232,7 @@ export class TypeNames {
     if (bounds.length) return bounds.flatMap((bound) => this.of(file, bound));
     if (isBuiltIn(file, name)) return [];
     const { erasesTypes } = linkRules(file.facts.language);
+    // A variable may be an alias: Python's `Door = Gate`.
     const isType = ({ kind }: DeclarationFact): boolean =>
       kind === 'type' || (kind === 'variable' && !erasesTypes);
     const seen = file.scoped(name).around(place, isType);

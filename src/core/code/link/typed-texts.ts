@@ -3,7 +3,7 @@ import type { LinkedFile } from './linked-file.ts';
 import type { TypeNames } from './type-names.ts';
 import { typedText, type Value } from './values.ts';
 
-/** Values whose strings are of a declared type, as `"cart"` is a `Flag` by Go's `type Flag string`: it has that type's methods. */
+/** `values`, their strings with the declared type, which may have methods: `"cart"` as `Flag`, Go's `type Flag string`. */
 export function textsOfType(
   typeNames: TypeNames,
   file: LinkedFile,

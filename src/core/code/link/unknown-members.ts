@@ -42,7 +42,7 @@ export class UnknownMembers {
     return [...this.#texts(value, name), { ...value, path: [...value.path, name] }];
   }
 
-  /** The strings that a field of the declared type holds in each object. */
+  /** The strings that a field of the declared type has in every object: values written at the field itself. */
   #texts(value: ParameterValue, name: string): readonly Value[] {
     return this.#evaluator.types
       .of(value)

@@ -23,6 +23,7 @@ export function reasonAt(file: LinkedFile, { start, end }: Span, text: string): 
 /** The call that takes a flag name. */
 export interface FlagCallPlace {
   readonly file: LinkedFile;
+  /** What the callee is called, `isOn` of `flags.isOn`; empty where it has no name. */
   readonly function: string;
   readonly receiver: Span | undefined;
 }
@@ -151,7 +152,7 @@ export class Usages {
     return getOrInsert(this.ofCause, file, () => ({ usages: new Map(), dynamic: new Map() }));
   }
 
-  /** Records a name, unless it is empty, or neither sure nor known and no legal flag name. */
+  /** Records a name, unless it is empty, or illegal for a flag and neither sure nor known. */
   add(place: PlaceOfName, origin: FlagCallOrigin, use?: UsePlace): void {
     const isCertain =
       (origin.evidence === 'sure' && place.kind !== 'candidate') || this.#known?.has(place.name) === true;
@@ -175,7 +176,7 @@ export class Usages {
     return kind !== undefined && kind !== 'candidate';
   }
 
-  /** Records an argument that cannot be resolved, where its name is built; `text` is what is known of it. */
+  /** Records an unresolved argument, or if that is elsewhere, where its name is built; `text` is what is known of it. */
   addDynamic(file: LinkedFile, { start, end }: Span, origin: FlagCallOrigin, text?: string): void {
     if (origin.builtAt && (origin.builtAt.file !== file || origin.builtAt.row.start !== start)) {
       this.addDynamic(origin.builtAt.file, origin.builtAt.row, origin, text);

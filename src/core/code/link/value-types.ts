@@ -37,7 +37,7 @@ export class ValueTypes {
     this.#evaluator = evaluator;
   }
 
-  /** The types of the program that a value may have; empty for a string, a literal or a library's type. */
+  /** The types of the program that a value may have; empty for a literal, a plain string or a value of a library's type. */
   of(value: Value): readonly TypeRef[] {
     if (value.kind === 'instance' || value.kind === 'type') return [value];
     if (value.kind === 'string') return value.types ?? [];

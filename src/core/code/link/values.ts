@@ -19,14 +19,14 @@ export interface Ref {
   readonly id: Id;
 }
 
-/** Where a value comes from; what is taken out of it comes from there too. */
-interface Origin {
+/** Whether a value comes from subtypes; what is taken out of it comes from there too. */
+interface Provenance {
   /** Whether it comes from subtypes, so that a subtype not seen may have another value. */
   readonly isOfSubtypes?: true;
 }
 
 /** A string that is written somewhere in the program. */
-export interface StringValue extends Span, Origin {
+export interface StringValue extends Span, Provenance {
   readonly kind: 'string';
   readonly file: LinkedFile;
   readonly value: string;
@@ -67,7 +67,7 @@ export interface PassedOn {
 }
 
 /** An object of a type; `construction` has its constructor arguments, if known. */
-export interface InstanceValue extends Origin {
+export interface InstanceValue extends Provenance {
   readonly kind: 'instance';
   readonly file: LinkedFile;
   readonly container: Id;
@@ -127,7 +127,7 @@ export interface OpenValue {
 }
 
 /** An object or map literal. */
-export interface ObjectValue extends Origin {
+export interface ObjectValue extends Provenance {
   readonly kind: 'object';
   readonly file: LinkedFile;
   readonly id: Id;
@@ -138,7 +138,7 @@ export interface ObjectValue extends Origin {
 }
 
 /** An entry of a map, of which a part is read: `entry.getKey()`, `pair[1]`. */
-export interface PairValue extends Origin {
+export interface PairValue extends Provenance {
   readonly kind: 'pair';
   readonly file: LinkedFile;
   /** Undefined in a map of which any key is neither a string nor a constant. */
@@ -147,7 +147,7 @@ export interface PairValue extends Origin {
 }
 
 /** A list literal. */
-export interface ListValue extends Origin {
+export interface ListValue extends Provenance {
   readonly kind: 'list';
   readonly items: readonly Ref[];
   /** Whether a loop takes each item apart from its index: `flags.entries()`. */
@@ -199,26 +199,28 @@ function isListed(value: Value): boolean {
   return (value.kind === 'string' || value.kind === 'instance') && value.listed !== undefined;
 }
 
-/** `value`; a string with the types that it is declared or converted to. */
+/** `value`; if it is a string, with the types that it is declared or converted to. */
 export function typedText(value: Value, types: readonly TypeRef[]): Value {
   return value.kind === 'string' && types.length > 0 ? { ...value, types } : value;
 }
 
 /** `value`, marked as coming from subtypes. */
 export function markedOfSubtypes(value: Value): Value {
-  return hasOrigin(value) ? { ...value, isOfSubtypes: true } : value;
+  return hasProvenance(value) ? { ...value, isOfSubtypes: true } : value;
 }
 
 /** Parts of a value, which come from where the whole does: from subtypes, or from an item of a list or a map. */
-export function withOriginOf(whole: Value, parts: readonly Value[]): readonly Value[] {
-  const isOfSubtypes = hasOrigin(whole) && whole.isOfSubtypes === true;
+export function withProvenanceOf(whole: Value, parts: readonly Value[]): readonly Value[] {
+  const isOfSubtypes = hasProvenance(whole) && whole.isOfSubtypes === true;
   const listed = whole.kind === 'instance' ? whole.listed : undefined;
   const given = isOfSubtypes ? parts.map(markedOfSubtypes) : parts;
   return listed ? given.map((part) => (isListed(part) ? part : listedAt(part, listed))) : given;
 }
 
-/** Whether values of its kind say where they come from. */
-function hasOrigin(value: Value): value is StringValue | InstanceValue | ObjectValue | ListValue | PairValue {
+/** Whether values of its kind say if they come from subtypes. */
+function hasProvenance(
+  value: Value,
+): value is StringValue | InstanceValue | ObjectValue | ListValue | PairValue {
   return /^(?:string|instance|object|list|pair)$/.test(value.kind);
 }
 
@@ -232,7 +234,7 @@ export function isPartial({ around }: ParameterValue): boolean {
   return around !== undefined && (around.before + around.after).includes(UNKNOWN);
 }
 
-/** Whether only the origin of a value is known, not the value. */
+/** Whether a value is not known itself, but only the parameter, variable or type that it comes with. */
 export function isOpen(value: Value): value is OpenValue | ParameterValue {
   return value.kind === 'open' || value.kind === 'parameter';
 }
@@ -240,6 +242,7 @@ export function isOpen(value: Value): value is OpenValue | ParameterValue {
 /** `values` without duplicates, which multiply where variables are assigned to each other. */
 export function distinct(values: readonly Value[]): readonly Value[] {
   if (values.length < 2) return values;
+  // What is open is compared by its variable, any other value as an object.
   const seen = new Set<unknown>();
   return values.filter((value) => {
     const key =
