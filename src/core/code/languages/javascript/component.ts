@@ -20,7 +20,7 @@ const PROPERTIES = /^(?:defineProps|withDefaults|\$props)\b/;
  * and tags in its markup are calls, whose attributes are assignments. `exportsArePassed` is true where exported variables
  * are what the component is passed: in Svelte.
  */
-export function componentAdapter(exportsArePassed: boolean): Adapter {
+export function componentAdapter({ exportsArePassed }: { exportsArePassed: boolean }): Adapter {
   const fileOf = exportsArePassed ? fileOfExported : fileOfProperties;
   return {
     ...javascriptAdapter,

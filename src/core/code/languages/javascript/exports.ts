@@ -34,7 +34,7 @@ function exportsOf(node: SyntaxNode, syntax: Reader): readonly ExportBinding[] {
   return value ? [{ exported: 'default', value: syntax.expression(value) }] : [];
 }
 
-/** `module.exports = …` and `exports.name = …`. */
+/** `exports.name = …`, and `module.exports = …`, which counts as an export under the name `module.exports`. */
 function commonJsExports(node: SyntaxNode | undefined, syntax: Reader): readonly ExportBinding[] {
   const [left, right] = [node?.child('left'), node?.child('right')];
   if (node?.type !== 'assignment_expression' || !left || !right) return [];

@@ -117,7 +117,7 @@ export const javascriptAdapter: Adapter = {
 
 /** What the tables do not say: a class as a value, `this.constructor`, a template that is only its value, misparsed `!`. */
 function expression(node: SyntaxNode, read: (node: SyntaxNode) => Expression): Expression | undefined {
-  const only = node.named[0];
+  const first = node.named[0];
   switch (node.type) {
     // `module.exports = class Cart {}` stands for what it declares.
     case 'class': {
@@ -128,15 +128,17 @@ function expression(node: SyntaxNode, read: (node: SyntaxNode) => Expression): E
       return node.text === 'this.constructor' ? { ...spanOf(node), kind: 'self' } : undefined;
     case 'template_string': {
       // `${name}` by itself, between the two backquotes, is just the value of `name`.
-      const inner = only?.type === 'template_substitution' ? only.child(0) : undefined;
-      const isWhole = only !== undefined && only.end - only.start === node.end - node.start - 2;
+      const inner = first?.type === 'template_substitution' ? first.child(0) : undefined;
+      const isWhole = first !== undefined && first.end - first.start === node.end - node.start - 2;
       return inner && isWhole ? { ...read(inner), start: node.start, end: node.end } : undefined;
     }
     case 'non_null_expression': {
       // The grammar parses `ready && client!.isEnabled` as `(ready && client)!.isEnabled`, and `!client!`
       // likewise: `!` belongs to the last operand, unless the whole is a value of its own, as `a ?? b` is.
-      const operand = /^(?:binary|unary)_expression$/.test(only?.type ?? '') ? only?.named.at(-1) : undefined;
-      return only && operand && read(only).kind === 'other' ? read(operand) : undefined;
+      const operand = /^(?:binary|unary)_expression$/.test(first?.type ?? '')
+        ? first?.named.at(-1)
+        : undefined;
+      return first && operand && read(first).kind === 'other' ? read(operand) : undefined;
     }
     default:
       return undefined;

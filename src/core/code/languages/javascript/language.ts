@@ -14,7 +14,10 @@ const PATTERN = String.raw`(?<=(?:[(=,:[!&|?{};]|\breturn)[ \t]*)\/(?![*\/])(?:\
 // `Language` and `LinkRules`, both in `../shared`, say what each entry is for.
 export const javascript: Language = {
   adapter: javascriptAdapter,
-  adapters: { vue: componentAdapter(false), svelte: componentAdapter(true) },
+  adapters: {
+    vue: componentAdapter({ exportsArePassed: false }),
+    svelte: componentAdapter({ exportsArePassed: true }),
+  },
   prepare: {
     typescript: assertions,
     typescriptreact: assertions,
