@@ -8,7 +8,7 @@ type Read = (node: SyntaxNode) => Expression;
 
 /** The node of `${name}` and `$name` in a string. */
 export const INTERPOLATIONS = ['template_substitution'];
-/** What continues a chain. A `.name` directly behind `super` is a link by itself; any other stands in a `selector`. */
+/** What continues a chain: a `selector`, or by themselves `..name(…)` and a `.name` directly behind `super`. */
 const LINK = /^(?:selector|cascade_section|unconditional_assignable_selector)$/;
 /** The nodes of `.name`, `?.name` and `[key]`. */
 const MEMBER = /^(?:un)?conditional_assignable_selector$/;
@@ -23,8 +23,8 @@ const MOST_LINKS = 200;
 export function dartExpression(node: SyntaxNode, read: Read): Expression | undefined {
   // `[flag]` of `flags[flag]`: only the index is a node, and it stands for the whole, which is read as a call too.
   if (node.type === 'index_selector') return lookup(node, read);
-  const first = links(node)[0];
-  if (first && !LINK.test(node.type)) return chainAt(node, read);
+  const isHead = links(node).length > 0 && !LINK.test(node.type);
+  if (isHead) return chainAt(node, read);
   return (
     construction(node, read) ?? (node.type === 'set_or_map_literal' ? collection(node, read) : undefined)
   );

@@ -12,6 +12,7 @@ const shape = shapeOf({
   interpolations: INTERPOLATIONS,
   transparent: {
     parenthesized_expression: 0,
+    // The grammar has an `await client` within one.
     unary_expression: 0,
     await_expression: 0,
     type_cast_expression: 0,

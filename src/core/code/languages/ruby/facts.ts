@@ -97,8 +97,8 @@ export const rubyAdapter: Adapter = {
     // `-"cart"` and `+"cart"` are the text itself, frozen or not.
     const operand = node.type === 'unary' ? node.child('operand') : undefined;
     if (operand?.type === 'string') return read(operand);
-    const name = symbolOf(node);
-    return name && { kind: 'string', node, isSymbol: true, ...name };
+    const symbol = symbolOf(node);
+    return symbol && { kind: 'string', node, isSymbol: true, ...symbol };
   },
   declarationAt: (leaf, syntax) => {
     const passedOn = delegated(leaf, syntax);
@@ -138,7 +138,7 @@ function newOfOwn(node: SyntaxNode, read: (node: SyntaxNode) => Expression): Exp
   };
 }
 
-/** The name of a symbol, however it is written; undefined for one with an interpolation. */
+/** The name of a symbol, `:cart`, `cart:` or `:"cart"`, and its place; undefined for one with an interpolation. */
 function symbolOf(node: SyntaxNode): { value: string; start: number; end: number } | undefined {
   const { type, text, end } = node;
   if (type === 'delimited_symbol') {

@@ -19,6 +19,7 @@ const shape = shapeOf({
     try_expression: 0,
     await_expression: 0,
     generic_function: 'function',
+    // `*flag`
     unary_expression: 0,
     reference_type: 'type',
     generic_type: 'type',

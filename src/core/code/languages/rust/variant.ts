@@ -20,7 +20,7 @@ export function enumVariantNames(leaf: SyntaxNode, syntax: Reader): LeafDeclarat
   return nameInArm(leaf, syntax) ?? nameInEnum(leaf, syntax);
 }
 
-/** `Flag::Cart => "cart"` in an `impl`; the function around is the accessor. */
+/** `Flag::Cart => "cart"` in an `impl`; the function around it, which gives the name, is the accessor. */
 function nameInArm(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const path = leaf.parent;
   const arm = leaf.closest((node) => node.type === 'match_arm');
