@@ -6,8 +6,8 @@ import { kotlinBlocks } from './prepare.ts';
 
 /**
  * Lines that begin a declaration with members: `class Cart`, `object Flags`, `companion object`. The pattern that other
- * languages with braces share has no `object`, which in C# may be what a method returns. As there, an enum is not cut,
- * since its entries stand before everything else.
+ * languages with braces share has no `object`, which in C# may be what a method returns. As in that pattern, an enum is
+ * left out, since its entries stand before everything else.
  */
 const HOLDS_KOTLIN =
   /^(?!.*\benum\b)(?:@?[\w.]+(?:\(\w*\))?\s+)*(?:(?:class|interface|object)\s+\w|companion object\b)/;

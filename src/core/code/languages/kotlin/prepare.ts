@@ -33,6 +33,7 @@ function isAfterProperty(document: string, begin: number): boolean {
   let start = document.lastIndexOf('\n', begin - 1) + 1;
   const indent = document.slice(start, begin);
   while (start > 0) {
+    // The line above, from `start` to `end`
     const end = start - 1;
     start = end > 0 ? document.lastIndexOf('\n', end - 1) + 1 : 0;
     const isIndented = document.startsWith(indent, start);

@@ -144,6 +144,7 @@ function parameter(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefine
   const offset = RECEIVER.test(list.named[0]?.text ?? '') ? 1 : 0;
   const index = list.named.filter(({ type }) => !/separator/.test(type)).indexOf(node) - offset;
   const place = isRest ? { index, isRest } : { index, label: leaf.text };
+  // Like the variable of a loop over the values with which a test is run
   const tested = fn && parametrized(leaf.text, fn);
   if (fn && tested) return { kind: 'loop', scope: fn, ...tested };
   return fn && { kind: 'parameter', scope: fn, fn, place };
@@ -191,7 +192,7 @@ function alias(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   return { kind: 'type', scope, type: node.child(1)?.text };
 }
 
-/** `name: str` in a class whose constructor takes its fields: a field and the constructor's parameter; `fn` is the class. */
+/** `name: str` in a class whose constructor takes its fields: a field, and the constructor's parameter; `fn` is the class. */
 function dataField(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const field = leaf.parent;
   const type = field?.type === 'assignment' && field.child('left') === leaf ? field.child('type') : undefined;

@@ -31,6 +31,7 @@ function importsOf(node: SyntaxNode): readonly ImportBinding[] {
   if (node.type === 'import_from_statement') {
     const module = node.child('module_name')?.text ?? '';
     if (node.first('wildcard_import')) return [{ local: '*', imported: '*', module }];
+    // All but the module's name
     return node.named.slice(1).map((child) => {
       const imported = child.child('name')?.text ?? child.text;
       return { local: child.child('alias')?.text ?? imported, imported, module };

@@ -43,6 +43,7 @@ export function pythonModules(files: WorkspaceFiles): Resolve {
     const [, dots = '', name = ''] = DOTTED.exec(module) ?? [];
     const path = name.replaceAll('.', '/');
     if (dots === '') return path === '' ? [] : absolute(from, path);
+    // One dot is the file's own folder.
     const place = join(folderOf(from), '../'.repeat(dots.length - 1) + path);
     return place === undefined ? [] : moduleAt(files, place);
   };

@@ -155,7 +155,7 @@ function isNonlocal(fn: SyntaxNode, name: string): boolean {
  * `patch("app.load.helper")`.
  */
 function takesFrom(text: string, path: string, name: string): boolean {
-  // `load`, for `app/load.py` and `app/load/__init__.py`.
+  // `load`, for `app/load.py` and `app/load/__init__.py`; without signs, which would mean something in a pattern.
   const module = /([^/]+?)(?:\/__init__)?\.pyi?$/.exec(path)?.[1]?.replace(/[^\w]/g, '') ?? '';
   const lists = String.raw`from\s+[\w.]*\b${module}\s+import\s*(?:\*|\([^)]*\b${name}\b|[^\n(]*\b${name}\b)`;
   return new RegExp(String.raw`${lists}|\b${module}\s*\.\s*${name}\b`).test(text);

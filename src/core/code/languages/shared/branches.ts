@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 
-/** The values of a `switch`, `when` or `match`: the last node of each branch, out of its blocks. */
+/** The values of a `switch`, `when` or `match`: the last node of each branch, a node of `types`, out of its blocks. */
 export function branchesOf(body: SyntaxNode | undefined, ...types: readonly string[]): readonly SyntaxNode[] {
   return (body?.named ?? []).flatMap((branch) => (types.includes(branch.type) ? (lastOf(branch) ?? []) : []));
 }

@@ -3,7 +3,7 @@ import { outermostBraces } from './outermost-braces.ts';
 
 // Braces two deep, as in `on={() => ({ a })}`; more are not matched.
 const IN_BRACES = String.raw`\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}`;
-/** The opening tag of a component: `<FeatureGate name="cart">`, `<feature-gate :name="CART" />`. */
+/** Captures a component's opening tag behind its `<`: `<FeatureGate name="cart">`, `<feature-gate :name="CART" />`. */
 export const COMPONENT = String.raw`<((?:[A-Z][\w.]*|[a-z]\w*(?:-\w+)+)\s(?:[^"'<>{}]|"[^"]*"|'[^']*'|${IN_BRACES}){1,2000}>)`;
 /** An attribute of a tag: `name="cart"`, `:name={CART}`, `disabled`, `{...others}`. */
 const ATTRIBUTE = new RegExp(
@@ -46,6 +46,7 @@ export function componentCall(element: string, hasBraces: boolean): string {
     return piece ? [{ ...piece, start: match.index }] : [];
   });
   const isCall = found.some(({ isPassed }) => isPassed);
+  // Grows to the length of `element`: each part of it is written at the offset of what it stands for.
   let code = isCall
     ? String.fromCharCode(name.toUpperCase().charCodeAt(0) + WIDER) + camelCase(name.slice(1))
     : blank(name);
