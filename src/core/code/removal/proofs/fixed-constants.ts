@@ -54,16 +54,16 @@ export class FixedConstants {
     // `CART.isOn()`: the constant is an object that holds the name, and its method uses it.
     const isMethod = usage.passedTo !== undefined && this.#wrappers.areOfObject(usage.passedTo);
     if (isMethod && !(await keepName(this.#workspace, this.#wrappers.of(usage.passedTo)))) return false;
-    const reading = declarations.length === 0 ? undefined : await this.#workspace.draft(usage.file);
-    const node = reading && smallest(reading.root, usage.start, usage.end);
-    if (!reading || !node) return false;
-    const expression = reading.syntax.expression(node);
+    const draft = declarations.length === 0 ? undefined : await this.#workspace.draft(usage.file);
+    const node = draft && smallest(draft.root, usage.start, usage.end);
+    if (!draft || !node) return false;
+    const expression = draft.syntax.expression(node);
     for (const declaration of declarations) {
       const name = await this.#fixedAt(declaration, isMethod ? lastNameOf(expression) : undefined);
       if (!name) return false;
       // The declaration itself must not count as another one that hides it.
       const own = declaration.file === usage.file ? name : undefined;
-      if (!leadsTo(reading, expression, name.text, own)) return false;
+      if (!leadsTo(draft, expression, name.text, own)) return false;
       if (isMemberOfThis(expression) && (await isOverridden(this.#workspace, name.text, declaration)))
         return false;
     }
@@ -164,6 +164,7 @@ async function isOverridden(workspace: Workspace, name: string, own: RemovalUsag
   return false;
 }
 
+/** Whether an offset is in an expression, or at its end. */
 function covers({ start, end }: Expression, offset: number): boolean {
   return start <= offset && offset <= end;
 }
@@ -233,6 +234,7 @@ function isChain(expression: Expression): boolean {
   return expression.kind === 'member' && (expression.object === undefined || isChain(expression.object));
 }
 
+/** `CART` of `Flags.CART`; undefined for what is no name or member. */
 function lastNameOf(expression: Expression): string | undefined {
   return expression.kind === 'name' || expression.kind === 'member' ? expression.name : undefined;
 }

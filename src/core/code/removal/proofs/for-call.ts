@@ -25,7 +25,7 @@ function isForCall(
   later: readonly SyntaxNode[],
 ): boolean {
   if (statement.type.includes('comment') || isUnusedValue(draft, statement)) return true;
-  const names = draft.rules.statementLists.includes(statement.type) ? [] : declaredIn(draft, statement);
+  const names = declaredIn(draft, statement);
   return (
     names.length > 0 &&
     names.every((name) => {
@@ -39,6 +39,7 @@ function isForCall(
   );
 }
 
+/** Whether a leaf of the original text is in one of the flag calls. */
 function isWithin(leaf: SyntaxNode, calls: Draft['flagCalls']): boolean {
   return calls.some(({ start, end }) => start <= leaf.start && leaf.end <= end);
 }

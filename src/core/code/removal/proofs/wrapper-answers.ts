@@ -142,6 +142,7 @@ export class Wrappers {
   /** What the function is proven to return: it passes the name to one call alone, and returns its result. */
   async #proven(id: number): Promise<CallAnswer | undefined> {
     const wrapper = this.#wrappers[id];
+    // An object that keeps the name may pass it on in another file.
     if (!wrapper || wrapper.place.path !== wrapper.path) return undefined;
     // A call of it may reach another function, which does not pass the name on.
     if (wrapper.others.some(({ path }) => !isTestFile(path))) return undefined;

@@ -102,6 +102,7 @@ function isBooleanName(context: Rewriting, node: SyntaxNode, name: string): bool
 /** The type that a destructured parameter gives one of its names: `{ on }: { on: boolean }`. */
 function typedProperty(name: SyntaxNode): string | undefined {
   const pattern = name.closest(({ parent }) => parent?.type === 'required_parameter');
+  // Without the annotation's colon.
   const type = pattern?.parent?.child('type')?.child(0);
   const member = type?.named.find((signature) => signature.child('name')?.text === name.text);
   return member?.child('type')?.child(0)?.text;

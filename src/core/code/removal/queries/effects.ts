@@ -47,6 +47,7 @@ function partsOf(node: SyntaxNode): readonly SyntaxNode[] {
 /** Whether an expression has an effect besides those of its parts: by its type, or by a sign in it. */
 function actsItself(rules: RemovalRules, node: SyntaxNode): boolean {
   if (!isPure(rules, node)) return true;
+  // What has no parts, such as a string, has no operator.
   if (node.named.length === 0) return false;
   return node.children.some((child) => !child.isNamed && !SIGNS.test(child.type));
 }

@@ -41,9 +41,9 @@ export function readsOf(draft: Draft, name: SyntaxNode): readonly SyntaxNode[] |
     (kind === 'variable' && rules.bindsAfterDeclaration === true) ||
     !rules.writes(node) ||
     rules.declaresByAssigning?.(node, name) === true;
-  // Whether a leaf is of the variable that one of `inner` declares.
+  // Whether a leaf is of the variable that one of `inner` declares, and so no use of the variable around it.
   const hides = (one: Declaration, leaf: SyntaxNode) =>
-    // JavaScript's `for (x of rows)` assigns the variable around it, other declarations are no uses.
+    // The declared name itself is none either, but JavaScript's `for (x of rows)` assigns the variable around it.
     one.node === leaf
       ? one.kind !== 'loop' || declaresAnother(one)
       : declaresAnother(one) && isInScopeAt(draft, one, leaf);
