@@ -9,7 +9,7 @@ import { readsOf } from '../queries/local-reads.ts';
 import { kindOf, NUMBER } from '../queries/literal-kinds.ts';
 import type { Inference, Local } from '../../languages/shared/removal-rules.ts';
 
-/** Types of numbers to which no conversion loses digits, as that of a `long` to `float` or `double` does. */
+/** Types of numbers to which no conversion loses digits: a `long` may lose some as a `float` or `double`. */
 const EXACT = /^(?:byte|short|int|long|uint|ulong|ushort|sbyte|decimal)$/;
 
 /** Nothing that is left tells the type that the code has had. */
@@ -108,6 +108,7 @@ function losesMember(draft: Draft, { target }: Local, kept: SyntaxNode): boolean
   if (target.type === 'object_pattern')
     return target.named.some((entry) => /^(?:pair|shorthand)/.test(entry.type) && !keys.has(entryKey(entry)));
   const reads = target.children.length === 0 ? readsOf(draft, target) : [];
+  // Where the reads are not certain, one of them may be of such a member.
   if (!reads) return true;
   const isLiteralKept = /\bas const\b/.test(object.text);
   return reads.some(({ parent, start }) => {
@@ -129,7 +130,7 @@ const TAKES_MANY_TYPES = /^(?:for|enhanced_for|for_in|foreach|using)_statement$|
 /** Operators before their operand, by which `-n` is parsed. */
 const NEGATION = /^(?:prefix|unary)_expression$/;
 
-/** Whether the code around an expression does not give it a type, as `emptyList()` needs, but takes its type from it. */
+/** Whether the code around an expression gives it no type: `emptyList()` needs one, and has none in `for (x in emptyList())`. */
 function isUntypedPlace(draft: Draft, whole: SyntaxNode): boolean {
   const { parent } = whole;
   const [left, right] = (parent && sidesOf(draft, parent)) ?? [];
@@ -151,9 +152,9 @@ function isUntypedPlace(draft: Draft, whole: SyntaxNode): boolean {
 function givesFunctionItsType(draft: Draft, { parent: body }: SyntaxNode): boolean {
   const fn = body?.type === 'function_body' ? body.parent : undefined;
   if (!body || fn?.type !== 'function_declaration') return false;
-  return !draft
-    .slice({ start: fn.first('function_value_parameters')?.end ?? body.start, end: body.start })
-    .includes(':');
+  // Where it declares one, `: Row?`, that stands between the parameters and the body.
+  const start = fn.first('function_value_parameters')?.end ?? body.start;
+  return !draft.slice({ start, end: body.start }).includes(':');
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Change, Rewriting } from '../context.ts';
 import type { Draft } from '../draft.ts';
-import { readsOf } from '../queries/local-reads.ts';
+import { declarationsAt, readsOf } from '../queries/local-reads.ts';
 import { removalOf } from './fold-local.ts';
 
 /**
- * `const x = on ? a : b; run(x)` becomes `run(a)`: without the choice, the constant is only another name of the variable
- * `a`, which its only read then reads itself.
+ * `const x = on ? a : b; run(x)` becomes `run(a)`: without the choice, `x` is only another name of `a`, which takes the place
+ * of its only read.
  */
 export function foldAlias({ draft }: Rewriting, choice: SyntaxNode, kept: SyntaxNode): Change | undefined {
   const local = draft.rules.local(choice);
@@ -23,9 +23,6 @@ export function foldAlias({ draft }: Rewriting, choice: SyntaxNode, kept: Syntax
 
 /** The innermost declaration of a name that is visible at a place. */
 function meaningOf(draft: Draft, name: string, place: SyntaxNode): SyntaxNode | undefined {
-  const visible = draft
-    .declarationsOf(name)
-    .filter(({ scope, kind }) => kind !== 'assignment' && kind !== 'member' && scope.contains(place));
-  const size = ({ scope }: (typeof visible)[number]) => scope.end - scope.start;
-  return visible.toSorted((one, other) => size(one) - size(other))[0]?.node;
+  const declarations = declarationsAt(draft, place, name);
+  return declarations.find(({ kind }) => kind !== 'assignment' && kind !== 'member')?.node;
 }

@@ -35,11 +35,11 @@ export function foldGuard({ draft }: Rewriting, { mark, node }: KnownValue): Cha
     return { edits: [withoutCase(draft, own)] };
   }
   // The condition always holds: without it, a pattern that matches everything leaves the other cases nothing.
-  const behind = unreachable(draft, own, cases.slice(index + 1));
-  if (!isPartial || !behind) throw guarded(mark.place);
+  const rejected = unreachable(draft, own, cases.slice(index + 1));
+  if (!isPartial || !rejected) throw guarded(mark.place);
   const space = /\s*$/.exec(draft.text.slice(0, guard.start))?.[0].length ?? 0;
   return {
-    edits: [deletion(guard.start - space, guard.end), ...behind.map((one) => withoutCase(draft, one))],
+    edits: [deletion(guard.start - space, guard.end), ...rejected.map((one) => withoutCase(draft, one))],
   };
 }
 

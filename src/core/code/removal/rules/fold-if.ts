@@ -78,8 +78,8 @@ function takeStatement(context: Rewriting, choice: If, kept: SyntaxNode | undefi
   // `if on: … elif b: …` becomes `if b: …`: the `if` of `elif` stays.
   if (nested && rules.isIndented && nested.node.type !== 'if_statement')
     return { edits: [deletion(choice.start, nested.start + 'el'.length)] };
-  const content = kept && !nested ? contentOf(draft, kept) : [];
   if (kept && nested) return { edits: replaced(draft, node, kept) };
+  const content = kept ? contentOf(draft, kept) : [];
   if (!kept || content.length === 0) return { edits: [statementRemoval(draft, node)] };
   if (clashes(draft, node, content))
     return { edits: inBraces(context, choice, kept, place), touched: kept.start };
