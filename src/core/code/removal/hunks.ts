@@ -67,13 +67,13 @@ function linesOrStretch(
     at += line.length;
     return { start, end: at, text: now[index] ?? '' };
   });
-  const areApart = lines.every(
+  const canChangeAlone = lines.every(
     ({ start, end, text }) =>
       isClosed(before.slice(start, end)) &&
       isClosed(text) &&
       removed.some((place) => start <= place.start && place.start < end),
   );
-  return areApart ? lines : [stretch];
+  return canChangeAlone ? lines : [stretch];
 }
 
 /** What each of the old lines becomes, empty for a removed one; undefined where that is unclear. */
@@ -90,7 +90,7 @@ function newLines(old: readonly string[], now: readonly string[]): readonly stri
   return isClear ? old.map((_, index) => now[from.indexOf(index)] ?? '') : undefined;
 }
 
-/** Whether a line equals another one with a part of it removed. */
+/** Whether `line` is what is left of `old` without one part of it. */
 function isRestOf(line: string, old: string): boolean {
   const { head, tail } = sharedEnds(old, line);
   return head + tail === line.length;

@@ -85,6 +85,7 @@ async function foldAll(
       source: overlaid(source, textsAfter(done)),
       grammars,
       withheld: withheldAfter(withheld, done),
+      // Whether the removal took a use of the name.
       wasNamed: (name) => done.some(({ files }) => files.some((file) => losesWord(file, name))),
     });
     done.push(fold);

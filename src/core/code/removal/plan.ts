@@ -1,4 +1,4 @@
-import { result } from './report/accounting.ts';
+import { accountedPlan } from './report/accounting.ts';
 import { referencesToReview } from './report/references.ts';
 import { answersIn } from './report/constant-answer.ts';
 import { DeclaredFunctions } from './declared/declared-functions.ts';
@@ -61,7 +61,7 @@ export async function planned(request: RemovalRequest): Promise<RemovalPlan> {
       left.map(({ named }) => named),
     );
     const references = await referencesToReview(request, constants, left);
-    const plan = result(request, work, rejected.refused, references);
+    const plan = accountedPlan(request, work, rejected.refused, references);
     // The rewriting and the report depend on where words occur: both are repeated once that is known.
     if (!(await workspace.searchUnknownWords()))
       return {

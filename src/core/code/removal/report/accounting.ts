@@ -17,7 +17,7 @@ export class IncompletePlan extends Error {
  *
  * @throws IncompletePlan if a usage or a mention would be lost.
  */
-export function result(
+export function accountedPlan(
   request: RemovalRequest,
   work: ReadonlyMap<string, Work>,
   refused: ReadonlyMap<string, LeftReason>,

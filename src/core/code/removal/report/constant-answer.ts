@@ -24,19 +24,20 @@ export function* answersIn(work: ReadonlyMap<string, Work>): Generator<ConstantA
 }
 
 /**
- * The innermost declaration around a place that other code can name, where it yields only a literal now. `past` is the
- * file before the edits, `draft` what became of it; `draft.now` leads from an offset of the first to one of the second.
+ * The innermost declaration that other code can name around the place at `placeStart`, if it yields only a literal now.
+ * `past` is the file before the edits, `draft` what became of it; `draft.now` leads from an offset of the first to one of the
+ * second.
  */
-function constantAround(file: string, draft: Draft, place: number): ConstantAnswer | undefined {
+function constantAround(file: string, draft: Draft, placeStart: number): ConstantAnswer | undefined {
   const { past, syntax } = draft;
   const { declarations, functions } = syntax.adapter.shape;
-  for (let node = smallest(past.root, place, place + 1); node; node = node.parent) {
+  for (let node = smallest(past.root, placeStart, placeStart + 1); node; node = node.parent) {
     const name = nameOf(past, node);
     // The place has to be behind the name, in its value, and this the only value that the name is given.
-    if (!name || name.end > place || isWrittenBeside(past, name)) continue;
+    if (!name || name.end > placeStart || isWrittenBeside(past, name)) continue;
     const answer = answerNow(draft, node, name);
     if (answer === undefined) {
-      // What is around a function does not have the answer of its body. If the function is gone, the answer took its place.
+      // Nothing around a function yields the answer of its body, unless the answer took the place of the function.
       if (node.type in functions && draft.now(node.start) !== undefined) return undefined;
       continue;
     }
@@ -51,7 +52,7 @@ function constantAround(file: string, draft: Draft, place: number): ConstantAnsw
     const owner = declaringOwner(past, file, name);
     return { file, name: text, owner, answer, start, isPrivate, ...(memo?.isLazy && { isLazy: true }) };
   }
-  return unnamedDefaultAround(file, draft, place);
+  return unnamedDefaultAround(file, draft, placeStart);
 }
 
 /** What a node declares or assigns, a function included: `on` of `const on = …`, and of `this.on = …`. */
@@ -70,10 +71,10 @@ function nameOf({ syntax }: Draft, node: SyntaxNode): SyntaxNode | undefined {
  * The default export around a place, where it has no name and yields only a literal now. Importers know it by its
  * script's name.
  */
-function unnamedDefaultAround(file: string, draft: Draft, place: number): ConstantAnswer | undefined {
+function unnamedDefaultAround(file: string, draft: Draft, placeStart: number): ConstantAnswer | undefined {
   const before = unnamedDefault(draft.past);
   const now = unnamedDefault(draft);
-  if (!now || !before || place < before.start || place >= before.end) return undefined;
+  if (!now || !before || placeStart < before.start || placeStart >= before.end) return undefined;
   const body = bodyOf(draft, now);
   const answer = literal(draft, body ? returned(draft, now, body) : now.text);
   if (answer === undefined) return undefined;

@@ -13,7 +13,7 @@ export async function mentionedIn(
   flag: string,
   workspace: Workspace,
 ): Promise<Mentioned> {
-  const found = await findMentions(source, new Set([flag]), (path) => workspace.file(path)?.text);
+  const found = await findMentions(source, new Set([flag]));
   const listed: Listed[] = [];
   // If the name is an everyday word, such as `search`, the files with it are counted, and their lines are not listed.
   const filesWithWord: string[] = [];

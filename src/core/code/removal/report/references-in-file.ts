@@ -22,7 +22,7 @@ export interface FileUses {
   readonly isWritten: boolean;
   /** Whether the file declares another member or function of that name. */
   readonly isDeclared: boolean;
-  /** Whether the file names the owner of what is looked for, or means it by the bare name. */
+  /** Whether the file names the owner, or is the owner's own or in its package, where the bare name is enough. */
   readonly namesOwner: boolean;
 }
 

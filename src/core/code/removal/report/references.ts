@@ -54,7 +54,7 @@ export async function referencesToReview(
   return found;
 }
 
-/** Where files that may mean the name use it, without its declaration; empty where one of them assigns it. */
+/** By path, where files that may mean the name use it, without its declaration; empty where one of them assigns it. */
 async function referencesTo(
   named: Named,
   request: RemovalRequest,
@@ -110,7 +110,7 @@ function exportedAgain(named: Named, path: string, draft: Draft): readonly Named
   }));
 }
 
-/** Where files use what is named by its name, or by the one that an import gives it; undefined where one assigns it. */
+/** By path, the uses of a declaration under its name or one that an import gives it; undefined where a file assigns it. */
 async function usesOf(
   named: Named,
   { workspace, others }: RemovalRequest,
@@ -148,7 +148,7 @@ async function usesOf(
   return new Map(naming.map(([path, { places }]) => [path, places] as const));
 }
 
-/** Where files use a script's default export, by the names that their imports give it, or by the script alone. */
+/** By path, the uses of a script's default export under the names that imports give it, and places that name the script. */
 async function importsOfDefault(
   named: Named,
   { workspace, others }: RemovalRequest,

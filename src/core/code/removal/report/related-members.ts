@@ -48,6 +48,7 @@ const WORD = /^abstract$|modifier|identifier$/;
 function isAbstract(draft: Draft, node: SyntaxNode, container: SyntaxNode | undefined): boolean {
   // Methods of Go's interfaces.
   if (/^method_(?:elem|spec)$/.test(node.parent?.type ?? '')) return true;
+  // Before the body and the parameters of the type.
   const isInterface = /^[^{(=]*\b(?:interface|protocol)\b/.test(container?.text ?? '');
   if (isInterface) return !node.parent?.named.some(({ type }) => BODY.test(type));
   // The declaration as a whole.

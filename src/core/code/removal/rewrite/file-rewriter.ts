@@ -130,8 +130,10 @@ export class FileRewriter {
 
   /** Why what other files declare or read does not fit the rewritten file. */
   #doubtElsewhere({ draft, usages }: Work): LeftReason | undefined {
+    // All usages are in the one file.
     const { isRead } = this.#request.workspace.elsewhere(usages[0]?.file ?? '');
     return (
+      // The rewritten file may read its own constants and functions in the same way.
       changedType(draft, (name, reads) => reads.test(draft.text) || isRead(name, reads)) ??
       lostInfix(draft, isRead) ??
       lostKey(draft, isRead)

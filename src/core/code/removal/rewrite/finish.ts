@@ -51,12 +51,12 @@ function refuse(draft: Draft, leaf: SyntaxNode, mark: Mark): void {
   if (standsForBoolean(mark) && !takesBoolean(draft, leaf))
     throw new Blocked(mark.place, because('value', l10n.t('it is not used as a boolean here')));
   if (!draft.rules.inference?.narrows) return;
-  const isNarrow =
+  const mayBeRejected =
     isSwitched(leaf) ||
     mayBeReturned(draft, leaf, mark) ||
     emptiesSpread(draft, leaf, mark) ||
     givesType(draft, leaf, mark);
-  if (isNarrow) throw new Blocked(mark.place, otherLiteral());
+  if (mayBeRejected) throw new Blocked(mark.place, otherLiteral());
 }
 
 /** Whether a literal leaves nothing to spread: `...((f(), false) && { a })`, `...(!(f(), true) && { a })`. */

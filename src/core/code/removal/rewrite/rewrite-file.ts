@@ -23,10 +23,10 @@ export interface PassedPlace {
 /** What is proven about a usage before its file is looked at. */
 export type Proof = CallAnswer | { readonly left: LeftReason };
 
-/** One file without those usages that can be removed provably, and the others with the reason. */
+/** One file without the usages whose removal is proven. */
 export interface Rewritten {
   readonly draft: Draft;
-  /** Usages that stay as they are, by their index. */
+  /** The places that stay as they are, by their index, with the reason. */
   readonly left: ReadonlyMap<number, LeftReason>;
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { cliGrammars } from '../../../../../src/cli/create-detector.ts';
 import { Grammars } from '../../../../../src/core/code/grammars.ts';
-import { IncompletePlan, result } from '../../../../../src/core/code/removal/report/accounting.ts';
+import { accountedPlan, IncompletePlan } from '../../../../../src/core/code/removal/report/accounting.ts';
 import { Workspace } from '../../../../../src/core/code/removal/workspace.ts';
 import { sourceOf } from '../support/memory-source.ts';
 
@@ -13,7 +13,7 @@ describe('result', () => {
     new Grammars(cliGrammars()),
   );
   const resultWith = (file: string) =>
-    result(
+    accountedPlan(
       {
         flag: 'x',
         decision: { keep: 'enabled' },
