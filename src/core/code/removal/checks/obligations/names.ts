@@ -22,11 +22,12 @@ export function lostNames(draft: Draft): readonly string[] {
 /** The names that are declared inside expressions. */
 function inlineNames({ nodes }: Draft): readonly string[] {
   return nodes.flatMap((node) => {
-    // `o is T x` has the name at its end, Python's `(x := f())` at its beginning.
-    const last = INLINE.test(node.type)
-      ? node.children.findLast(({ type }) => type === 'identifier')
-      : undefined;
-    const own = node.type === 'named_expression' ? node.child('name') : last;
+    if (!INLINE.test(node.type)) return [];
+    // Where a name is declared, it has a field, but in Java's `case T x`, of which it is the last. C#'s pattern of this type
+    // has none: it is a type alone.
+    const isOfCase = node.type === 'type_pattern' && !node.child('type');
+    const last = isOfCase ? node.children.findLast(({ type }) => type === 'identifier') : undefined;
+    const own = node.child('name') ?? last;
     return own ? [own.text] : [];
   });
 }
