@@ -11,5 +11,5 @@ export const MOCK_OF = /^(?:Mock)?</;
 /** Methods of a typed mock whose lambda takes the mocked object: Moq's `mock.Setup(it => it.IsOn("x"))`. */
 export const MOCKED_BY = /^(?:Setup|SetupSequence|SetupGet|SetupSet|Verify|VerifyGet|VerifySet|Expect)$/;
 
-/** The member of a typed mock that is the mocked object. */
+/** The member of a typed mock that is the mocked object: Moq's `mock.Object`. */
 export const MOCKED_OBJECT = 'Object';

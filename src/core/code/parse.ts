@@ -62,6 +62,7 @@ export class ParseTime {
     this.#other += cpuTime() - this.#stopped;
     const tree = parser.parse(text, null, { progressCallback: () => this.#isUp() });
     this.#stopped = cpuTime();
+    // Null if the callback ended the parse.
     if (tree) return tree;
     // Without a reset the parser would resume this text when given the next one.
     parser.reset();

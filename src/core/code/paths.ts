@@ -26,7 +26,7 @@ export function join(folder: string, relative: string): string | undefined {
   return parts.join('/');
 }
 
-/** The path of `name` in `folder`; the name must not contain `..`. */
+/** The path of `name` in `folder`, of which either may be ''; the name must not contain `..`. */
 export function within(folder: string, name: string): string {
   return folder && name ? `${folder}/${name}` : folder || name;
 }

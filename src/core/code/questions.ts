@@ -65,7 +65,7 @@ export class Questions {
       return nothing;
     }
     this.#steps++;
-    // A list in a cycle goes on from what the round before found.
+    // A list in a cycle goes on from what the round before found, rather than from nothing.
     const start = Array.isArray(known?.value) ? known.value : nothing;
     return this.#answer(answers, key, start, compute);
   }
@@ -115,8 +115,8 @@ export class Questions {
       const assumed = value;
       value = this.#whileOpen(open, compute);
       const isSettled = !open.isAssumed || isSame(assumed, value);
-      // Whether it is the outermost question of its cycle: only this one is repeated, and the others with it.
-      const isOutermost = open.dependsOn >= open.depth;
+      // Only the outermost question of a cycle is repeated, and the others with it.
+      const isOutermost = !needsOuter(open);
       const isLast = round === MOST_ROUNDS;
       if (!isSettled && isOutermost && !isLast && !this.#isCut) continue;
       if (!isSettled && isOutermost && isLast) this.noteCut();
@@ -135,7 +135,7 @@ export class Questions {
     } finally {
       open.isOpen = false;
       this.#open.pop();
-      if (open.dependsOn < open.depth) this.#dependOn(open.dependsOn);
+      if (needsOuter(open)) this.#dependOn(open.dependsOn);
       if (open.depth === 0 && this.#isCut) this.#stepsInVain += this.#steps;
     }
   }
@@ -146,8 +146,8 @@ export class Questions {
    */
   #close(open: OpenQuestion, isSettled: boolean): void {
     if (!isSettled) this.#wrong++;
-    const isIndependent = open.dependsOn >= open.depth;
-    open.isAssumedRightly = isSettled && !this.#isCut && isIndependent && open.wrongBefore === this.#wrong;
+    const isAnswered = isSettled && !needsOuter(open) && !this.#isCut;
+    open.isAssumedRightly = isAnswered && open.wrongBefore === this.#wrong;
   }
 
   /** Records that the current question uses the assumed answer of an open one. */
@@ -171,6 +171,11 @@ export class Questions {
   get #mostSteps(): number {
     return this.#stepsInVain > MOST_STEPS_IN_VAIN ? FEW_STEPS : MOST_STEPS;
   }
+}
+
+/** Whether the answer to a question lacks that of an open question around it, so that the two are in a cycle. */
+function needsOuter({ dependsOn, depth }: OpenQuestion): boolean {
+  return dependsOn < depth;
 }
 
 /** Whether an answer is the one before; a list only ever gets longer. */

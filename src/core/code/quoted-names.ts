@@ -4,18 +4,18 @@ import { skipReason } from './skip.ts';
 
 /** A legal flag name in quotes. */
 const QUOTED = /(["'`])([A-Za-z0-9\-_.!~*()]{1,100})\1/g;
-/** Most spaces that are skipped beside a scalar. */
+/** Most spaces that are skipped beside a plain scalar, YAML's text without quotes. */
 const MOST_SPACES = 200;
 /** A legal flag name that begins like a plain scalar. */
 const WORD = /[A-Za-z0-9][A-Za-z0-9\-_.!~*()]*/g;
 /** `new-checkout`, `flag1` or `newCheckout`, but not `search` or `Search`. */
 const DISTINCT = /[^A-Za-z]|[a-z][A-Z]/;
-/** `:new_checkout`. */
+/** Elixir's `:new_checkout`, with the name as the first group. */
 const ATOM = /(?<![\w:]):([A-Za-z_][A-Za-z0-9_]*)\b/g;
 
 /**
- * Known flags in quotes, for languages without a grammar: enough for a hover, but never reported as a
- * problem. Elixir's atoms and YAML's plain scalars count as quoted.
+ * Known flags in quotes, for languages without a grammar: enough for a hover, but never reported as a problem. Elixir's
+ * atoms and YAML's plain scalars count as quoted. There are no `slots`, places for a name, as only syntax shows these.
  */
 export function quotedNames(text: string, languageId: string, options: DetectOptions): Detection {
   const skipped = skipReason(text);

@@ -86,7 +86,7 @@ export class FlagSearch {
 
   /** Whether a function passes one of its parameters on as a flag name. */
   isWrapper(file: LinkedFile, fn: Id): boolean {
-    return this.#names.wrappers.passOn(file, fn);
+    return this.#names.wrappers.passesOn(file, fn);
   }
 
   /** Whether a function belongs to a type that extends an SDK's client. */

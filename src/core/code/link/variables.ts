@@ -12,7 +12,7 @@ import { textsOfType } from './typed-texts.ts';
 import { distinct, type Value } from './values.ts';
 import { LITERAL } from './vocabulary.ts';
 
-/** The parts of the evaluator that this one uses. */
+/** The parts of the evaluator that the resolution of variables uses. */
 interface Parts extends TypedEvaluation {
   readonly collections: Collections;
 }
@@ -40,7 +40,7 @@ export class Variables {
     // 1.
     if (declaration.kind === 'member' && fn !== undefined && declaration.index !== undefined)
       return [parameterValue(file, id, declaration)];
-    // 2.
+    // 2. `CART = "cart"` has no arguments: it is its value (4).
     if (isEntry && container !== undefined && (value === undefined || args))
       return [
         { kind: 'instance', file, container, entry: id, ...(args && { construction: { file, args } }) },
@@ -48,7 +48,7 @@ export class Variables {
     // 3.
     if (source !== undefined) return this.#eachOf(file, source, { property });
     // 4.
-    const assigned = this.#assigned(file, id, declaration);
+    const assigned = this.#assignedLater(file, id, declaration);
     if (value !== undefined && assigned.length === 0)
       return this.#initialValues(file, id, declaration, value);
     // 5.
@@ -80,6 +80,7 @@ export class Variables {
             one.kind === 'string' ? { ...one, types: [ofEnum], entry: { file, id } } : one,
           )
         : evaluated;
+    // `const { isEnabled } = client` reads the member.
     const found =
       property === undefined ? initial : initial.flatMap((one) => this.#evaluator.members.of(one, property));
     const { isWaiting } = this.#evaluator.questions;
@@ -100,12 +101,13 @@ export class Variables {
   }
 
   /**
-   * Whether later assignments define a variable: it begins without a value or with one such as `null`, or all of them
-   * declare it as `global`, as in Python.
+   * Whether later assignments define a variable: it begins without a value or with one such as `null`, or all of them are
+   * in functions that declare it as `global`, as in Python.
    */
   #isAssignedLater(file: LinkedFile, value: Id | undefined, assigned: readonly Id[]): boolean {
     if (value === undefined) return assigned.length > 0;
     const row = file.expression(value);
+    // Some grammars read `null` as a node of its own, others as a name.
     if (row.kind === 'other' ? LITERAL.test(row.text) : LITERAL.test(nameOf(row))) return true;
     return (
       linkRules(file.facts.language).namesGlobals === true &&
@@ -113,28 +115,29 @@ export class Variables {
     );
   }
 
-  /** The constructor parameters that fill this field. */
+  /** The constructor parameters that fill this field: `constructor(private name: string)`. */
   #parametersOfField(file: LinkedFile, { name, container }: DeclarationFact): readonly Value[] {
     return file.fields(container, name).map((id) => parameterValue(file, id, file.declaration(id)));
   }
 
-  /** All expressions assigned to a variable, in order. */
+  /** All expressions that a variable is initialized with or later assigned, in order. */
   assignedTo(file: LinkedFile, id: Id): readonly Id[] {
     const declaration = file.declaration(id);
     const { value, property } = declaration;
     if (property !== undefined) return [];
-    return [...(value === undefined ? [] : [value]), ...this.#assigned(file, id, declaration)];
+    return [...(value === undefined ? [] : [value]), ...this.#assignedLater(file, id, declaration)];
   }
 
-  /** Later assignments to a variable, which make its first value unreliable. */
-  #assigned(file: LinkedFile, id: Id, declaration: DeclarationFact): readonly Id[] {
+  /** What is assigned to a variable later, which makes its first value unreliable. */
+  #assignedLater(file: LinkedFile, id: Id, declaration: DeclarationFact): readonly Id[] {
     const { name, scope, kind, container } = declaration;
     const scoped = file.scoped(name);
     const assigned = scoped.assignmentsIn(scope).filter((other) => {
       const row = file.declaration(other);
       if (isGlobal(row) && !isOfFile(declaration)) return false;
-      const isHere = (row.container === container || container === undefined) && !isHidden(file, row, scope);
-      return isHere && !this.#isOfOtherType(file, row);
+      // A member is assigned by code of its own type, a variable by any code in its scope.
+      const mayAssign = container === undefined || row.container === container;
+      return mayAssign && !isHidden(file, row, scope) && !this.#isOfOtherType(file, row);
     });
     // A second declaration in the same scope, as `name = "x"` can be in Python.
     const redeclared = kind === 'variable' ? scoped.variablesFrom(scope.start) : [];
@@ -143,7 +146,7 @@ export class Variables {
       .flatMap((other) => (other === id ? [] : (file.declaration(other).value ?? [])));
   }
 
-  /** Whether a member of another object is assigned, whose type is not the one around: `cart.name = "x"` in `Order`. */
+  /** Whether an assignment is to a member of another object, and that is of another type: `cart.name = "x"` in `Order`. */
   #isOfOtherType(file: LinkedFile, { of, container }: DeclarationFact): boolean {
     if (of === undefined || container === undefined || file.expression(of).kind === 'self') return false;
     const { types } = this.#evaluator;
@@ -174,7 +177,7 @@ export function parameterValue(file: LinkedFile, id: Id, declaration: Declaratio
   return { kind: 'parameter', file, fn, index, label, properties, declaration: id, at, path: [] };
 }
 
-/** The value of a variable of which only the declared type is known, if that. */
+/** The value of a variable of which at most the declared type is known. */
 function unknownValue(file: LinkedFile, variable: Id, { type, start: at }: DeclarationFact): Value {
   return { kind: 'open', file, type, at, path: [], variable };
 }
@@ -184,12 +187,16 @@ function isOfSdk(value: Value, language: LanguageKey): boolean {
   return value.kind === 'external' && sdkOf(language, value.module) !== undefined;
 }
 
-/** Whether a type tells more than a value: one known by its package or in part, or the client that `id` constructs. */
-function tellsLessThanType(one: Value, file: LinkedFile, id: Id): boolean {
+/**
+ * Whether a declared type tells more than a value: than one known by its package or in part, or than the client that the
+ * variable's `initializer` constructs.
+ */
+function tellsLessThanType(one: Value, file: LinkedFile, initializer: Id): boolean {
   if (one.kind !== 'open') return one.kind === 'external' || one.kind === 'partial';
-  const row = file.expression(id);
-  const isHere = row.kind === 'call' && row.types === undefined && one.file === file && one.at === row.start;
-  return isHere && isUnleashClient(one.type ?? '');
+  const row = file.expression(initializer);
+  const isConstructed =
+    row.kind === 'call' && row.types === undefined && one.file === file && one.at === row.start;
+  return isConstructed && isUnleashClient(one.type ?? '');
 }
 
 /** `values` without those that a variable has of itself: `node = node.next`. */
@@ -206,7 +213,7 @@ function isHidden(file: LinkedFile, row: DeclarationFact, scope: Span): boolean 
   return end - start < scope.end - scope.start;
 }
 
-/** Whether an assignment targets the module's variable, whatever local has that name. */
+/** Whether an assignment targets the module's variable, whatever local has that name: after Python's `global name`. */
 function isGlobal(row: DeclarationFact | undefined): boolean {
   return row?.kind === 'assignment' && isOfFile(row);
 }

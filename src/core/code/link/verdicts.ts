@@ -12,7 +12,7 @@ export function best(verdicts: readonly Verdict[]): Verdict {
   return (['sure', 'likely', 'foreign'] as const).find((verdict) => verdicts.includes(verdict));
 }
 
-/** The verdict on a choice of values: foreign only if all of them are. */
+/** The verdict on a choice of values, `a || b`: foreign only if all of them are. */
 export function either(verdicts: readonly Verdict[]): Verdict {
   const verdict = best(verdicts);
   return verdict === 'foreign' && verdicts.includes(undefined) ? undefined : verdict;

@@ -29,10 +29,10 @@ export function seesPackage(
   // Tests in the folder of a Go package may be a package of their own; a file without a clause is of either.
   const isEither = own === undefined || its === undefined;
   if (isPackageOfFolder) return folderOf(file.path) === folderOf(other.path) && (isEither || own === its);
-  const [mine, others] = [own ?? '', its ?? ''];
+  const [inner, outer] = [own ?? '', its ?? ''];
   // Around every package is what belongs to none.
-  const isOuter = others === '' || mine.startsWith(`${others}.`);
-  return mine === others || (seesOuterPackages === true && isOuter);
+  const isAround = outer === '' || inner.startsWith(`${outer}.`);
+  return inner === outer || (seesOuterPackages === true && isAround);
 }
 
 /** The clause by which the files of a package are searched, as each contains it; undefined if the language has none. */
@@ -56,7 +56,7 @@ export function splitPath(path: string): readonly string[] {
   return path.split(/::|[.\\/]/).filter((part) => part !== '');
 }
 
-/** The package of a type by its full name, `a.b.C`: in PHP, everything but the last part. */
+/** The package of a type by its full name, `a.b.C`: in PHP, `\Shop\Flags\Cart`, everything but the last part. */
 export function packageOfName(module: string): string {
   const end = module.lastIndexOf('\\');
   return end < 0 ? packageOfPath(splitPath(module)) : module.slice(0, end).replace(/^\\/, '');
@@ -76,6 +76,7 @@ export function ownersOf(file: LinkedFile, container: Id | undefined): readonly 
   const names: string[] = [];
   for (let id = container, steps = 0; id !== undefined && steps < MOST_OUTER_TYPES; steps++) {
     const row = file.container(id);
+    // Ruby's `class Shop::Flags` names two.
     names.unshift(...splitPath(symbolName(row)));
     id = row.parent;
   }

@@ -1,6 +1,9 @@
-/** Names that libraries and languages give to the same operations. */
+/**
+ * Names that libraries and languages give to the same operations. One name may be in several lists, as `get` is: what it is
+ * called on or with decides which list is asked.
+ */
 
-/** Members that return the value of a string or an enum entry itself: `Flag.CART.value`, `name.trim()`. */
+/** Members that return a string itself, or the value of an enum entry: `Flag.CART.value`, `name.trim()`. */
 export const GIVES_VALUE =
   /^(?:value|Value|Name|Description|rawValue|raw_value|getValue|key|getKey|freeze|dup|to_s|to_str|toString|ToString|String|as_str|as_ref|to_string|to_owned|into|clone|trim|strip|toJson|valueOf|description|get)$/;
 /** Methods that return the string of a Ruby symbol: `:cart.to_s`. */
@@ -17,7 +20,7 @@ export const BUILT_IN =
 /** Members that unwrap a holder: `provider.get()`, `lazy.Value`, `ref.current`. */
 export const UNWRAPS =
   /^(?:current|value|Value|get|Get|getValue|getObject|getIfAvailable|instance|it|lock|read|write|borrow|borrow_mut|load|Load|Object|first|last)$/;
-/** The usual spelling of a type parameter. */
+/** The usual spelling of a type parameter: `T`, `T1`. */
 export const TYPE_PARAMETER = /^[A-Z]\d?$/;
 /** The name of CommonJS's export that is the module itself. */
 export const WHOLE_EXPORT = 'module.exports';
@@ -32,7 +35,7 @@ export const GIVES_ENTRIES = /^(?:entries|entrySet|items|iter|asSequence|toList)
 /** Members that return the key of a map's entry, and its value: `entry.getKey()`, `pair.second`, `pair[0]`. */
 export const KEY_OF_ENTRY = /^(?:key|Key|getKey|first|component1|0)$/;
 export const VALUE_OF_ENTRY = /^(?:value|Value|getValue|second|last|component2|1)$/;
-/** Methods that call a function with the keys or the values of a map: `flags.filterKeys { isOn(it) }`. */
+/** Methods that call a function with a map's keys (the group `key`) or its values: `flags.filterKeys { isOn(it) }`. */
 export const OVER_PART = /^(?:each_|filter|transform_|compactMap)(?:(?<key>key)|value)s?$/i;
 /** Methods that return the value under a key: `flags.get("cart")`. */
 export const LOOKS_UP =
@@ -40,7 +43,7 @@ export const LOOKS_UP =
 /** Functions that make a list of their arguments: `listOf("a", "b")`, `Set.of("a")`. */
 export const MAKES_LIST =
   /^(?:listOf|setOf|mutableListOf|mutableSetOf|arrayOf|linkedSetOf|hashSetOf|sequenceOf|asList|of|ofNullable|List|Set|Array|ImmutableList|tuple|list|set|frozenset|vec|Seq|sortedSetOf|copyOf)$/;
-/** Functions that make a map from pairs: keys and values in turn, or joined by `to`. */
+/** Functions that make a map from keys and values in turn, `Map.of("cart", 1)`, or from pairs, `mapOf("cart" to 1)`. */
 export const MAKES_MAP =
   /^(?:mapOf|mutableMapOf|hashMapOf|linkedMapOf|sortedMapOf|of|ofEntries|entry|EnumMap|dict|pairOf)$/;
 /** Methods that return the same list, reordered or reduced: `flags.filter((flag) => …)`, `flags.sorted()`. */
@@ -63,7 +66,7 @@ const CALLS_WITH_ITSELF =
 /** Members that return all entries of an enum, or all values of a map: `Flag.values()`, Swift's `Flag.allCases`. */
 export const ALL_ENTRIES =
   /^(?:values|entries|allCases|all_cases|cases|enumValues|GetValues|GetNames|EnumSet|allOf|iter|members|__members__|all|constants|variants)$/;
-/** Functions that return the given function, or one that behaves like it; a name may come before it: `useCallback(isOn, [])`. */
+/** Functions that return a given function or one like it: `useCallback(isOn, [])`, with a name `defineStore("a", isOn)`. */
 export const RETURNS_FUNCTION =
   /^(?:useCallback|useEvent|useEffectEvent|useEventCallback|useMemoizedFn|debounce|throttle|lambda|proc|defineStore|createSharedComposable|createGlobalState)$/;
 /** Methods of dependency containers that return the object for a type: `container.resolve(Client)`. */
@@ -71,7 +74,7 @@ export const PROVIDES =
   /^(?:get|resolve|make|inject|getInstance|getBean|getService|getRequiredService|lookup)$/i;
 /** Functions that return what the components around provide for a context: `useContext(FlagsContext)`. */
 export const READS_CONTEXT = /^(?:useContext|use)$/;
-/** Functions that return a memoized version of the given function: `memoize(isOn)`, Python's `lru_cache(is_on)`. */
+/** Functions that memoize the given one: `memoize(isOn)`, Python's `lru_cache(is_on)`, but not `memory(isOn)`. */
 export const MEMOIZES = /cache|memo(?!r)|^once$/i;
 /** Functions that wrap a mock for the next call: `verify(flags)`, `doReturn(true).when(flags)`. */
 export const WRAPS_MOCK = /^(?:verify|spy|when)$/;
@@ -79,7 +82,7 @@ export const WRAPS_MOCK = /^(?:verify|spy|when)$/;
 export const RETURNS_ARGUMENT =
   /^(?:freeze|seal|useMemo|memo|memoize|lazy|Lazy|computed|ref|shallowRef|readonly|unref|toValue|String|str|string|cast|checkNotNull|requireNotNull|Objects|requireNonNull|Some|Ok|Box|Arc|Rc|new|from|deepFreeze|Object|cache|once|Optional|ofNullable|Just|markRaw|toRef|asConst|literal|constant|lazyOf|by|remember|derivedStateOf|wrap|unwrap|expect|symbol|sorted|reversed|collect|array_values|array_unique|iterator_to_array|EnumMap|HashMap|LinkedHashMap|TreeMap|ArrayList|LinkedList|HashSet|LinkedHashSet|TreeSet)$/;
 
-/** What the function `name` calls its callback with: the elements of `values`, or for `let` and its like, these themselves. */
+/** What the function `name` calls its callback with: the elements of `values`, or for `let` and its like, the values. */
 export function passedToCallback<T>(
   name: string,
   values: readonly T[],

@@ -32,6 +32,7 @@ export interface ObjectMethod extends PassingFunction {
 
 /** A wrapper, and all places where its parameter is passed on. */
 interface FoundWrapper {
+  /** Its origin is replaced where a further place is surer. */
   readonly wrapper: Wrapper & { origin: FlagCallOrigin };
   readonly places: Wrapper['place'][];
   /** Its index among all wrappers. */
@@ -40,10 +41,12 @@ interface FoundWrapper {
 
 /** The program's own functions that take a flag name, one for each parameter and member read from it. */
 export class FoundWrappers {
+  /** By {@link keyOf}. */
   readonly #found = new Map<string, FoundWrapper>();
   readonly #all: Wrapper[] = [];
+  /** Wrappers that take the name deeper than {@link DEEPEST_PATH}, by {@link keyOf}. */
   readonly #tooDeep = new Map<string, Wrapper>();
-  /** How many were left out because a function calls itself with more and more text around the name. */
+  /** How many wrappers were left out because a function calls itself with more and more text around the name. */
   #repeated = 0;
   /** Wrappers whose confidence rose after they were processed. */
   readonly #surer = new Set<Wrapper>();
@@ -79,7 +82,7 @@ export class FoundWrappers {
   }
 
   /** Whether a function passes one of its parameters on as a flag name. */
-  passOn(file: LinkedFile, fn: Id): boolean {
+  passesOn(file: LinkedFile, fn: Id): boolean {
     return this.#passing.get(file)?.has(fn) === true;
   }
 
@@ -127,6 +130,7 @@ function passedOn(parameter: ParameterValue, origin: FlagCallOrigin): FlagCallOr
   return step ? { ...origin, because: [step, ...origin.because] } : origin;
 }
 
+/** One for each parameter, member that is read of it and text around that. */
 function keyOf(parameter: ParameterValue): string {
   const { around } = parameter;
   return [parameterKey(parameter), around?.before, around?.after].join(' ');

@@ -2,10 +2,10 @@ import { anyOf, type FileSource } from '../source/source.ts';
 import { isEmpty, mentionsIn, type FileMentions } from './mentions.ts';
 
 /**
- * What the files of a source mention of some names, by path in order: files that are parsed, files that are
- * left out of parsing, and all others.
+ * What the files of a source mention of some names, by path, sorted: files that are parsed, files that are left out of
+ * parsing, and all others.
  *
- * @param textOf the text of a file that was already read.
+ * @param textOf the text of a file that was already read; undefined for any other.
  */
 export async function findMentions(
   source: FileSource,
@@ -26,10 +26,10 @@ async function filesNaming(
   { search, plain }: FileSource,
   names: ReadonlySet<string>,
 ): Promise<readonly string[]> {
-  // Without `plain`, the source has only files to parse: mentions are not asked for.
+  // A source without `plain` has only files to parse: mentions are not asked for.
   if (!plain || names.size === 0) return [];
   const question = anyOf(names);
   const [parsed, others] = [await search.filesFor(question), await plain.search.filesFor(question)];
-  // Large files are not searched by word.
+  // No search tells what the large files contain: each may name one.
   return [...new Set([...parsed, ...others, ...plain.large])].sort();
 }

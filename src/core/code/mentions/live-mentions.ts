@@ -13,12 +13,14 @@ export interface NameSources {
   readonly parsedNaming: (names: ReadonlySet<string>) => Promise<Iterable<string>>;
 }
 
-/** Where names occur in the files of a folder that change: each file is searched again after it changed. */
+/** Where names occur in the files of a folder, which may change: a file that did is searched again. */
 export class LiveMentions {
   readonly #sources: NameSources;
   /** Files that changed since they were last searched. */
   readonly #changed = new Set<string>();
+  /** By path. */
   #found = new Map<string, FileMentions>();
+  /** The names of the last search; undefined before it. */
   #names: ReadonlySet<string> | undefined;
   #large: ReadonlyMap<string, Stamp> = new Map();
 
@@ -31,7 +33,7 @@ export class LiveMentions {
     this.#changed.add(path);
   }
 
-  /** The files that are too large to be parsed, with their stamps. */
+  /** Takes over which files are too large to be parsed, and marks those that are new or gone or have another stamp. */
   setLarge(large: ReadonlyMap<string, Stamp>): void {
     for (const path of [...this.#large.keys(), ...large.keys()]) {
       const [before, now] = [this.#large.get(path), large.get(path)];
@@ -50,13 +52,14 @@ export class LiveMentions {
     return this.#found.keys();
   }
 
-  /** Searches changed files, or all where `names` is another set than before; returns the files that were searched. */
+  /** Searches changed files, or all where `names` is another set than before; returns the paths of those searched. */
   async update(names: ReadonlySet<string>): Promise<ReadonlySet<string>> {
     const areNewNames = names !== this.#names;
     const searched = areNewNames ? await this.#filesNaming(names) : new Set(this.#changed);
+    // None is marked while this waits: the index marks files before it has them searched.
     this.#changed.clear();
     if (areNewNames) {
-      // These may mention nothing of the new names.
+      // What mentioned an old name is searched, and returned, also where it has none of the new ones.
       for (const path of this.#found.keys()) searched.add(path);
       this.#found = new Map();
     }

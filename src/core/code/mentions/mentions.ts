@@ -23,7 +23,7 @@ export interface FoundMention {
 /** What the text of one file mentions. */
 export interface FileMentions {
   readonly mentions: readonly FoundMention[];
-  /** Names that are everyday words and occur in the file, where it is not parsed. */
+  /** The everyday words among the names, such as `search`, that occur in a file that is not parsed. */
   readonly words: readonly string[];
 }
 

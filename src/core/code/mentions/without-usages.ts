@@ -18,7 +18,7 @@ export function withoutUsages(
   );
 }
 
-/** The mentions of one file that are not usages, and its everyday words. */
+/** The mentions of one file that are not usages; its `words`, names that are everyday words, all stay. */
 export function withoutUsagesOf(mentioned: FileMentions, usages: readonly NamedRange[]): FileMentions {
   if (usages.length === 0) return mentioned;
   const byName = Map.groupBy(usages, ({ name }) => name);
