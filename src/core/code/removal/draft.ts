@@ -12,6 +12,7 @@ const FEW_NAMES = 20;
 
 /** One file while it is rewritten: its current text and tree, and the way back to the original text. */
 export class Draft {
+  /** The original text. */
   readonly before: string;
   readonly rules: RemovalRules;
   /** Reads the current tree, and keeps what it read: it goes with the tree. */
@@ -33,7 +34,7 @@ export class Draft {
   flagCalls: readonly { readonly place?: number; readonly start: number; readonly end: number }[] = [];
   /** Calls with an effect that went with the flag, such as in its context, by their offsets in the original text. */
   readonly gone = new Set<number>();
-  /** The current offsets of statements after which code may have become dead, as they moved to where they are. */
+  /** The current offsets of statements after which code may have become dead: each edit moves them. */
   #touched: number[] = [];
 
   constructor(before: string, rules: RemovalRules, adapter: Adapter, treeOf: (text: string) => SyntaxNode) {
@@ -50,18 +51,18 @@ export class Draft {
   }
 
   get root(): SyntaxNode {
-    this.#root ??= this.#same?.root ?? this.#treeOf(this.#text);
+    this.#root ??= this.#unchangedPast?.root ?? this.#treeOf(this.#text);
     return this.#root;
   }
 
   /** All nodes of the tree in order, for what looks at each of them. */
   get nodes(): readonly SyntaxNode[] {
-    this.#nodes ??= this.#same?.nodes ?? [...nodesIn(this.root)];
+    this.#nodes ??= this.#unchangedPast?.nodes ?? [...nodesIn(this.root)];
     return this.#nodes;
   }
 
   /** The draft of the original, as long as nothing is changed here: what is known of that one holds here too. */
-  get #same(): Draft | undefined {
+  get #unchangedPast(): Draft | undefined {
     return this.#offsets === OffsetMap.IDENTITY ? this.#past : undefined;
   }
 
@@ -86,7 +87,7 @@ export class Draft {
   }
 
   get imports(): readonly Import[] {
-    this.#imports ??= this.#same?.imports ?? this.rules.imports(this.root);
+    this.#imports ??= this.#unchangedPast?.imports ?? this.rules.imports(this.root);
     return this.#imports;
   }
 
@@ -131,7 +132,8 @@ export class Draft {
   /** The identifiers that are exactly `name`, in order. */
   occurrences(name: string): readonly SyntaxNode[] {
     let found = this.#found.get(name);
-    if (!found) this.#found.set(name, (found = this.#same?.occurrences(name) ?? this.#leavesOf(name)));
+    if (!found)
+      this.#found.set(name, (found = this.#unchangedPast?.occurrences(name) ?? this.#leavesOf(name)));
     return found;
   }
 
@@ -165,7 +167,7 @@ export class Draft {
     let declared = this.#declared.get(name);
     if (!declared) {
       declared =
-        this.#same?.declarationsOf(name) ??
+        this.#unchangedPast?.declarationsOf(name) ??
         this.occurrences(name).flatMap((leaf) => this.syntax.declarationAt(leaf) ?? []);
       this.#declared.set(name, declared);
     }
@@ -184,8 +186,8 @@ export class Draft {
     this.#leaves = undefined;
     this.#imports = undefined;
     this.#offsets = this.#offsets.after(step);
-    const own = OffsetMap.IDENTITY.after(step);
-    this.#touched = [...this.#touched, ...touched].flatMap((offset) => own.now(offset) ?? []);
+    const ofStep = OffsetMap.IDENTITY.after(step);
+    this.#touched = [...this.#touched, ...touched].flatMap((offset) => ofStep.now(offset) ?? []);
   }
 
   /** The original offset of a character in the current text; undefined if an edit inserted it. */

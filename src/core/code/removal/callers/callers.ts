@@ -31,7 +31,7 @@ interface Search {
 }
 
 /**
- * All files that name what is to be folded, with the places.
+ * The files that name what is to be folded, by path, with the places.
  *
  * @throws Obstacle where an occurrence does more than call or read it, or may do more.
  */
@@ -46,7 +46,7 @@ export async function callersOf(
   const modules = new Modules(
     new FileList(new Set([...source.paths, ...source.configs]), (path) => source.config(path)),
   );
-  // Who imports a default export gives it a name of their own.
+  // By path: who imports a default export gives it a name of their own.
   const localNames = isDefault ? await defaultImporters(file, workspace, modules) : new Map<string, string>();
   const declaring = await workspace.draft(file);
   const providers = new Providers(file, name, workspace, modules);
@@ -68,10 +68,12 @@ export async function callersOf(
 async function callersIn(path: string, names: ReadonlySet<string>, search: Search): Promise<FileCallers> {
   const { foldable, file, declaring, workspace, modules, providers } = search;
   const read = workspace.file(path);
+  // A file that cannot be read may have any of them.
   const occurring = [...names].filter((name) => !read || wordOf(name).test(read.text));
   if (occurring.length === 0 || isOtherPlatform(path, file)) return { calls: [], imports: [], exports: [] };
   const draft = await workspace.draft(path);
   if (!draft || read?.isUtf8 === false) throw new Obstacle(l10n.t('{0} names it', path));
+  // Below, an import of the name from any file of the workspace counts as one of this declaration: none may be another's.
   for (const name of occurring)
     if (!(await providers.mayAllLeadHere(path, draft, name)))
       throw new Obstacle(l10n.t('{0} names it and may do more than call it', path));
@@ -85,7 +87,7 @@ async function callersIn(path: string, names: ReadonlySet<string>, search: Searc
   };
 }
 
-/** Whether code of one file cannot call that of the other: there, the same name means something else. */
+/** Whether code of one file cannot call that of the other, so that the same name means something else there. */
 function isOtherPlatform(path: string, file: string): boolean {
   const [one, other] = [languageKeyOf(path), languageKeyOf(file)];
   return one !== undefined && other !== undefined && !sharesTypes(one, other);

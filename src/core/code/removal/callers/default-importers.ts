@@ -25,15 +25,15 @@ export async function defaultImporters(
     const draft = await workspace.draft(path);
     if (!draft) throw new Obstacle(l10n.t('{0} names it', path));
     const { key, imports } = draft.syntax.adapter;
-    // Whether a text is a path of the script, as any text may be. A bundler may resolve one that does not resolve here: it
-    // is an obstacle if it ends with the script's name.
+    // Whether a text is a path that leads to the script. One that leads nowhere here but ends with the script's name is an
+    // obstacle: a bundler may know where it leads.
     const isOwnOrThrow = (module: string): boolean => {
       const files = modules.resolve(key, path, module);
       if (files.length === 0 && stemOf(module) === word)
         throw new Obstacle(l10n.t('{0} imports it and does not call it', path));
       return files.includes(file);
     };
-    // `import('./cards')`, `export { default } from './cards'` and mocks of tests may give it any name.
+    // Besides import statements, `import('./cards')`, `export { default } from './cards'` and mocks may give it any name.
     for (const { type, text: module, parent } of nodesIn(draft.root))
       if (type === 'string_fragment' && isOwnOrThrow(module) && parent?.parent?.type !== 'import_statement')
         throw new Obstacle(l10n.t('{0} imports it and does not call it', path));

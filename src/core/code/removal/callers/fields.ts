@@ -18,14 +18,14 @@ export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Fold
   const constructor = statement && constructorOf(draft, statement);
   const owner = constructor && ownerOf(draft, constructor);
   if (!constructor || !isAlwaysRun(draft, statement, constructor, owner)) return undefined;
+  // Where classes declare their fields, there has to be one declaration; Python's are only assigned.
+  const expected = rules.classBodies.length > 0 ? 1 : 0;
   const fields = draft
     .declarationsOf(name.text)
     .map(({ node }) => node)
     .filter((node) => node.start !== name.start && ownerOf(draft, node) === owner);
   const members = fields.flatMap((node) => plainMemberOf(draft, node) ?? []);
-  // Where classes declare their fields, there has to be one declaration; Python's are only assigned.
-  if (members.length !== fields.length || members.length !== (rules.classBodies.length > 0 ? 1 : 0))
-    return undefined;
+  if (members.length !== fields.length || members.length !== expected) return undefined;
   // Without a declaration an underscore says that it is private.
   const isPrivate =
     members.length > 0 ? members.every(({ text }) => /\bprivate\b|^#/.test(text)) : name.text.startsWith('_');
@@ -81,6 +81,7 @@ function isAlwaysRun(
   return !isLeftBefore && ![...nodesIn(owner ?? draft.root)].some(isOtherConstructor);
 }
 
+/** By its node, Java's and C#'s, which has the name of its type, or by its name: `constructor`, `__init__`. */
 function isConstructor(draft: Draft, fn: SyntaxNode): boolean {
   return fn.type === 'constructor_declaration' || draft.syntax.isConstructor(fn);
 }

@@ -133,6 +133,7 @@ export class FileReferences {
     const member = leaf.parent && syntax.expression(leaf.parent);
     const isMember = member?.kind === 'member' && member.name === syntax.bareName(leaf.text);
     const receiver = syntax.callAt(leaf)?.receiver ?? (isMember ? member.object : undefined);
+    // A name that is a part of the receiver has none itself.
     return receiver?.node.contains(leaf) === true ? undefined : receiver;
   }
 
@@ -151,7 +152,7 @@ export class FileReferences {
         ? this.#filesOf(only.module).includes(this.#searched.file)
         : only.local === only.imported && this.#resolves(only.module));
     if (!isCertain) return this.#unclear(leaf.start);
-    // A package re-exports what its `__init__.py` imports.
+    // A package re-exports what its `__init__.py` imports and does not use.
     const isReexported =
       /(?:^|\/)__init__\.py$/.test(this.#searched.path) && this.#draft.uses(leaf.text).length === 0;
     return isReexported ? 'export' : 'import';
@@ -166,6 +167,7 @@ export class FileReferences {
   #exported(leaf: SyntaxNode, { parent, named }: SyntaxNode): Meaning {
     const statement = parent?.parent;
     const module = statement?.child('source')?.text.slice(1, -1);
+    // No export names a member.
     if (this.#foldable.owner) return 'other';
     const isOwn =
       module !== undefined
@@ -279,8 +281,9 @@ export class FileReferences {
     const text = this.#draft.slice({ start, end });
     // Not `new isOn()`, `<isOn />`, `toggles?.isOn()` or `{ isOn }`.
     const isPlain = !/^(?:new\b|<)|\?\./.test(text) && !leaf.type.startsWith('shorthand');
-    if (this.#foldable.isCalled !== (site !== undefined) || !isPlain || isWritten(this.#draft, leaf))
-      return this.#unclear(leaf.start);
+    // Not a function that is given on, `run(isOn)`, nor a value that is called.
+    const isUsedAsDeclared = this.#foldable.isCalled === (site !== undefined);
+    if (!isUsedAsDeclared || !isPlain || isWritten(this.#draft, leaf)) return this.#unclear(leaf.start);
     const receiver = this.#receiver(leaf);
     if (receiver?.kind === 'call' && hasEffects(this.#draft, receiver.node))
       return this.#stop(leaf.start, (place) => l10n.t('what {0} calls it on may have an effect', place));

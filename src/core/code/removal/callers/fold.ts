@@ -75,7 +75,7 @@ async function folded(
   const publisher = isExported ? await publishedBy(source, file, draft.text) : undefined;
   if (publisher !== undefined) throw new Obstacle(l10n.t('{0} says that others may use it', publisher));
   const callers = await callersOf(foldable, file, source, workspace);
-  // A framework may use what no code uses, or it was unused all along: either way it is not the flag's.
+  // What no code uses, and no removed code named, a framework may use, or it was unused all along: it is not the flag's.
   if (callers.size === 0 && !wasNamed(name)) return NOTHING;
   // The uses are rewritten like places of a flag whose answer is proven.
   const usages = usagesOfFold(constant, callers);
@@ -164,8 +164,8 @@ function withoutExport(draft: Draft, offset: number): Edit {
 /** @throws Obstacle where a use stays, or a rewritten file does not pass its checks. */
 function refuseLeft(work: ReadonlyMap<string, Work>, rewriter: FileRewriter): void {
   for (const [path, one] of work) {
-    const [usage, left] = [...one.left][0] ?? [];
-    const reason = left ?? rewriter.doubtOf(one);
+    const [usage, ownReason] = [...one.left][0] ?? [];
+    const reason = ownReason ?? rewriter.doubtOf(one);
     if (!reason) continue;
     const line = usage && originalLine(one.draft, usage.start);
     throw new Obstacle(`${line === undefined ? path : `${path}:${line}`}: ${reason.text}`);

@@ -131,7 +131,7 @@ function statementOf(draft: Draft, node: SyntaxNode): SyntaxNode | undefined {
   return isStatement(draft, node) || isMember(draft, node) ? node : undefined;
 }
 
-/** Whether the answer is all that follows a name but signs, types and `besides` (such as parameters), which run nothing. */
+/** Whether the answer alone follows a name, besides signs, types, comments, docstrings and `besides`, which run nothing. */
 function yieldsOnly(
   draft: Draft,
   node: SyntaxNode,

@@ -9,14 +9,14 @@ export interface Foldable {
   readonly declared: ReadonlySet<number>;
   /** Whether it is called, rather than only read. */
   readonly isCalled: boolean;
-  /** The member by which it is read, as Vue's `isOn.value`. */
+  /** The member by which it is read: `value` of Vue's `isOn.value`. */
   readonly member?: string | undefined;
   /** Whether its result has to be awaited. */
   readonly waits: Waits;
-  /** The class or object that it is a member of. */
+  /** The class or object that it is a member of, and its name. Go's methods are in no type: there, the method itself. */
   readonly owner: SyntaxNode | undefined;
   readonly ownerName: string | undefined;
-  /** Whether it is the member of this name of any object: other packages do not see Go's `isOn`, its own has no second. */
+  /** Whether a member of this name is this one on any object: only Go's own package sees `isOn`, and it has no second. */
   readonly isOnlyMember?: boolean;
   /** Whether only its own file can name it, judging by its declaration. */
   readonly isFilePrivate: boolean;

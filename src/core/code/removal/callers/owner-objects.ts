@@ -45,6 +45,7 @@ export class OwnerObjects {
     const isOfSelf = receiver.kind === 'member' && receiver.object?.kind === 'self';
     if (receiver.kind !== 'name' && !isOfSelf) return false;
     if (receiver.kind === 'name' && this.#isImportedObject(receiver.name)) return true;
+    // `toggles`, also of `this.toggles`.
     const leaf = this.#searched.draft.root.leafAt(receiver.end - 1);
     const bound = leaf && receiver.kind === 'name' ? this.#boundTo(leaf) : [];
     const members = this.#searched.draft
@@ -82,7 +83,7 @@ export class OwnerObjects {
       .declarationsOf(name)
       .every(({ node }) => this.#searched.draft.imports.some(({ statement }) => statement.contains(node)));
     if (!imported || !isOnly || !this.#filesOf(imported.module).includes(file)) return false;
-    // What the owner's file declares by it.
+    // What the owner's file declares under the name that is imported.
     const declared = declaring?.declarationsOf(imported.imported) ?? [];
     const { ownerName } = this.#searched.foldable;
     return (

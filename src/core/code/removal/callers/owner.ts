@@ -5,7 +5,7 @@ import { folderOf } from '../../paths.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 
-/** Whether a node type is a function's; `functions` also has classes with their constructor's parameters in the head. */
+/** Whether a node type is a function's; `functions` also has types whose head is a constructor, `class A(val a: Int)`. */
 export function isFunction({ syntax }: Draft, type: string): boolean {
   const { functions, declarations } = syntax.adapter.shape;
   return type in functions && declarations[type]?.kind !== 'type';

@@ -20,10 +20,11 @@ export class Providers {
     this.#modules = modules;
   }
 
-  /** Whether each import of `local` in a file may lead to this declaration, as one of a module outside of the workspace may. */
+  /** Whether each import of `local` in a file may lead to this declaration, as one of a module that is not seen may. */
   async mayAllLeadHere(path: string, { syntax, root }: Draft, local: string): Promise<boolean> {
     const { key, imports } = syntax.adapter;
     for (const one of imports(root)) {
+      // `import * as flags` names nothing of the module.
       if (one.imported === '*' || (one.local !== local && one.imported !== local)) continue;
       const files = this.#modules.resolve(key, path, one.module);
       if (files.length > 0 && !(await this.#isAnyProvider(files, new Set()))) return false;

@@ -46,12 +46,12 @@ export async function publishedBy(
   text: string,
 ): Promise<string | undefined> {
   const folders = upwards(folderOf(path));
-  const isOfProgram = /(?:^|\/)internal\//.test(path) || /^package main\b/m.test(text);
+  const isHiddenInGo = /(?:^|\/)internal\//.test(path) || /^package main\b/m.test(text);
   for (const folder of folders)
     for (const [name, isPublished] of MANIFESTS) {
       const manifest = within(folder, name);
       const content = source.config(manifest);
-      if (content !== undefined && isPublished(content) && !(name === 'go.mod' && isOfProgram))
+      if (content !== undefined && isPublished(content) && !(name === 'go.mod' && isHiddenInGo))
         return manifest;
     }
   // Build files may be parsed (`build.gradle.kts`), or among the plain files.

@@ -13,7 +13,7 @@ const LIST =
 const CASE = /(?:case|default|clause|section|group)$/;
 /** Keywords that jump, also to a label (Kotlin's `return@map`), and functions that never return. */
 const JUMP = /^(?:return|throw|raise|break|continue|goto|panic|exit)(?:@\w*)?$/;
-/** Node types that give names a value: `variable_declarator`, `pair`, Go's `var_spec`. */
+/** Node types that give a name its value: `variable_declarator`, `pair`, Go's `var_spec`. */
 const ASSIGNS = /declar|assign|pair|field|property|parameter|definition|spec|named_expression/;
 /** A leaf that is a name, such as JavaScript's `#on`, or a keyword, and no sign or number. */
 const WORD = /^#?[\p{L}_$]/u;

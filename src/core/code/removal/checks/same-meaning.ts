@@ -16,7 +16,7 @@ export function readOtherwise(draft: Draft): LeftReason | undefined {
   for (const node of draft.past.nodes) {
     if (!hasOwnSigns(node)) continue;
     const [start, last] = [draft.now(node.start), draft.now(node.end - 1)];
-    if (start === undefined || last === undefined || isAmong(now, draft, node, start, last + 1)) continue;
+    if (start === undefined || last === undefined || isReadAlike(now, draft, node, start, last + 1)) continue;
     const line = originalLine(draft, node.start);
     return because('unproven', l10n.t('`{0}` in line {1} would be read differently', shownLine(node), line));
   }
@@ -30,7 +30,7 @@ function keyOf({ type }: SyntaxNode, start: number, end: number): string {
 }
 
 /** Whether a node of this type is at the two offsets, or around them with parentheses and `!` from edits; by their keys. */
-function isAmong(
+function isReadAlike(
   keys: ReadonlySet<string>,
   draft: Draft,
   node: SyntaxNode,

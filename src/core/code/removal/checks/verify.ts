@@ -17,7 +17,7 @@ export function doubtOf(draft: Draft): LeftReason | undefined {
 
 /** The first syntax error that the original text does not have. */
 function invalid(draft: Draft): LeftReason | undefined {
-  // Where the parser did not understand what is removed, nobody knows where that ends.
+  // Where the parser did not understand code that is removed, nobody knows where that code ends.
   const gone = errorsIn(draft.past).find(({ start }) => draft.now(start) === undefined);
   if (gone) {
     const line = originalLine(draft, gone.start);
@@ -39,6 +39,7 @@ export function invalidAt(draft: Draft, error: number): LeftReason {
 export function newError(draft: Draft): number | undefined {
   const [errors, before] = [errorsIn(draft), errorsIn(draft.past)];
   if (errors.length <= before.length) return undefined;
+  // Where the errors of the original are now.
   const known = new Set(before.map(({ start }) => draft.now(start)));
   const error = errors.find(({ start }) => !known.has(start)) ?? errors[0];
   let offset = error?.start ?? 0;

@@ -19,7 +19,7 @@ export interface FunctionQuestion {
   readonly line: number;
   /** Its whole text, with that of other functions that its calls may reach. */
   readonly text: string;
-  /** Of the text before it is cut to a length that can be shown. */
+  /** The hash of the text before that is cut to a length that can be shown. */
   readonly hash: string;
   /** What it does besides returning the answer, as far as its text shows: `returns false where !ready`. */
   readonly besides: readonly string[];

@@ -15,7 +15,7 @@ export function besides(draft: Draft, fn: SyntaxNode, place: SyntaxNode): readon
   const found: string[] = [];
   const visit = (node: SyntaxNode): void => {
     const isOfPlace = node.contains(place);
-    // Another return, another statement, or a return of more than the call: `ready && on`.
+    // In this order: another return, another statement, and a return of more than the call, `ready && on`.
     if (isReturn(draft, node) && !isOfPlace) found.push(returned(draft, fn, node));
     else if (isActing(draft, node) && !isOfPlace && node.named.length > 0)
       found.push(l10n.t('it runs `{0}`', shown(draft, node)));

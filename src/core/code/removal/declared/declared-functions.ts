@@ -25,8 +25,9 @@ const MOST_TEXT = 4000;
 export class DeclaredFunctions {
   readonly #workspace: Workspace;
   readonly #wrappers: readonly ScanWrapper[];
-  /** By {@link keyOf}, and so are the declared functions. */
+  /** By {@link keyOf}. */
   readonly #questions = new Map<string, FunctionQuestion>();
+  /** The functions that a person declared, by {@link keyOf}. */
   #declared: ReadonlySet<string> = new Set();
 
   private constructor(workspace: Workspace, wrappers: readonly ScanWrapper[]) {

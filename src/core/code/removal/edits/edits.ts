@@ -20,7 +20,7 @@ export function ordered(edits: readonly Edit[]): readonly Edit[] {
     .toSorted((one, other) => one.start - other.start || one.end - other.end);
 }
 
-/** @throws RangeError if edits overlap. */
+/** The text after edits, which are sorted; @throws RangeError if they overlap. */
 export function applied(text: string, edits: readonly Edit[]): string {
   let result = '';
   let at = 0;

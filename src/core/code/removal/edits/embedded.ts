@@ -64,7 +64,7 @@ export function interpolationEdits(draft: Draft, holder: SyntaxNode, text: strin
   return [{ start: opening.start, end: opening.end, text: plain }, edit];
 }
 
-/** The edits for a child of an element: nothing, or an element; undefined for other expressions. */
+/** Puts an element in place of a child `{…}`, or removes that where it shows nothing; undefined for other expressions. */
 function childEdits(draft: Draft, holder: SyntaxNode, kept: SyntaxNode): readonly Edit[] | undefined {
   if (!isChild(holder)) return undefined;
   const inner = kept.type === 'parenthesized_expression' ? kept.named[0] : kept;

@@ -26,6 +26,8 @@ export function runBefore(draft: Draft, at: number, effects: readonly SyntaxNode
  * `return claim() && false`: the call becomes a statement before it, and the known value replaces both.
  * Undefined where the whole is the condition of a branch, which is folded as a whole.
  *
+ * @param left what is before the known value: `claim()`
+ * @param place the index of the flag's place, as its mark has it
  * @throws Blocked where the call cannot be separated from the value.
  */
 export function hoistLeft(

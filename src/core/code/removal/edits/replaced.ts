@@ -25,7 +25,7 @@ function endOf(text: string, outer: Span, inner: Span): number {
   return outer.end + (gap?.[0].length ?? 0);
 }
 
-/** The indentation that a node's lines are relative to: that of its last line if it closes the node. */
+/** The indentation that a node's lines are relative to: that of its last line if this closes the node, as `});` does. */
 function baseIndent(text: string, node: Span): string {
   const last = lineStart(text, node.end);
   const closes = last > node.start && /^[ \t]*[})\]<>/'"`]/.test(text.slice(last));

@@ -19,13 +19,14 @@ export function withSideComments(
 ): readonly Edit[] {
   const inChoice = choice.children.filter(({ type }) => type.includes('comment'));
   const sides = kept.start < gone.start ? [kept, gone] : [gone, kept];
+  const last = sides[1];
   // The comments about the kept side.
   const own = inChoice.filter((comment) => sideOf(draft, comment, sides) === kept);
   const behind = commentBehind(draft, choice, { hasComments: inChoice.length > 0 });
   // The comment behind is about the last side: if that is kept, and `edits` remove the comment, it is put back.
-  if (behind && isCovered(behind, edits) && sides[1] === kept) own.push(behind);
+  if (behind && isCovered(behind, edits) && last === kept) own.push(behind);
   // `on ? a : b // about b`: the comment goes with `b`.
-  const trailing = sides[1] === gone ? withoutComment(draft, behind, edits) : [];
+  const trailing = last === gone ? withoutComment(draft, behind, edits) : [];
   const unit = unitBelow(draft, choice);
   // A comment that needs a line of its own moves above the statement or item; any other stays beside its side.
   const above = own.filter((comment) => isWholeLine(draft, comment));
@@ -49,7 +50,7 @@ export function withoutLastComment(
   { start, end, elseOf }: If,
   edits: readonly Edit[],
 ): readonly Edit[] {
-  // Behind a bracket, a comment is about the whole statement.
+  // Behind a bracket, a comment is about the whole statement. Before an `else if`, a line break counts as one in it.
   const behind =
     draft.text[end - 1] === '}' ? undefined : commentBehind(draft, { start: elseOf?.thenEnd ?? start, end });
   return [...edits, ...withoutComment(draft, behind, edits)];

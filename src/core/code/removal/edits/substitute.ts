@@ -8,7 +8,7 @@ import { type Known, marked } from '../mark.ts';
 import { replaced } from './replaced.ts';
 import { spread } from './spread.ts';
 
-/** Operators with one precedence in all languages, loosest first; others need parentheses. */
+/** Operators that all languages rank alike, loosest first; others need parentheses. */
 const PRECEDENCE: readonly RegExp[] = [
   /^(?:\|\||or)$/,
   /^(?:&&|and)$/,
@@ -151,6 +151,7 @@ function isLooser(draft: Draft, kept: SyntaxNode, place: SyntaxNode, parent: Syn
   // Python reads `a == b == c` as `a == b and b == c`.
   if (kept.type === 'comparison_operator' && parent.type === kept.type) return true;
   const around = precedence(draft, parent);
+  // Not listed.
   if (around < 0) return true;
   // `not a` binds looser than `==` and all that follow in the list, any other unary operator tighter than all.
   if (isUnary(draft, kept)) return /not/.test(kept.type) && around >= EQUALITY;

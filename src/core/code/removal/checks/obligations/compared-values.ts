@@ -8,11 +8,14 @@ export interface Compared {
   readonly name: string;
   /** Where it is read. */
   readonly node: SyntaxNode;
-  /** The comparison, or what else depends on the value. */
+  /** The comparison, or what else depends on the value; of a `switch` or case the value alone, as its code may change. */
   readonly whole: SyntaxNode;
-  /** Whether TypeScript would reject `whole` if the value were known to be this literal. */
+  /** Whether TypeScript would reject that if the value were known to be this literal; not asked of `if (mode)`. */
   readonly matters: (literal: string) => boolean;
-  /** The texts of all that it is compared with, where those are literals: `'b'` of `mode === 'b'`, the labels of a `switch`. */
+  /**
+   * The texts of all that it is compared with: `'b'` of `mode === 'b'`, the labels of a `switch`. Undefined where one is no
+   * literal, and where the value is only a part of what is compared, `!mode`.
+   */
   readonly literals?: readonly string[] | undefined;
 }
 
@@ -74,7 +77,7 @@ function comparedWith(side: SyntaxNode, other: SyntaxNode, whole: SyntaxNode): r
   return namesIn(side).map((node) => {
     const isNegated = node.parent?.type === 'unary_expression' && node.parent.children[0]?.type === '!';
     const matters = (literal: string) => text !== (isNegated ? NEGATED[literal] : literal);
-    // Nothing is rejected for a known literal where the other side is none.
+    // Beside what is no literal, a known literal is never rejected, but what `if (mode)` tells of the value may be.
     if (!LITERAL_TYPE.test(type)) return compared(node, whole, () => false);
     return { ...compared(node, whole, matters), literals: node === resultOf(side) ? [text] : undefined };
   });
@@ -111,7 +114,7 @@ function namesIn(expression: SyntaxNode): readonly SyntaxNode[] {
     case 'array':
     case 'pair':
     case 'spread_element':
-      // What these yield has a type of its own, whatever is known of their operands.
+      // These yield any number, text or boolean, whatever is known of their operands.
       return /^(?:[<>]=?|[-+*/%]|typeof)$/.test(operatorIn(node)) ? [] : node.named.flatMap(namesIn);
     default:
       return [];

@@ -16,6 +16,7 @@ const LISTS = /^(?:program|statement_block|switch_case|switch_default)$/;
 /** What a removal has changed of where control goes. */
 export function controlChanges(draft: Draft): readonly ControlChange[] {
   const { past } = draft;
+  // What has to stay as it was; of a `try`, the first leaf of each part: `{`, `catch`, `finally`.
   const parts = (node: SyntaxNode) =>
     node.type === 'try_statement'
       ? ['body', 'handler', 'finalizer'].flatMap((field) => node.child(field)?.children[0] ?? [])
@@ -31,9 +32,11 @@ export function controlChanges(draft: Draft): readonly ControlChange[] {
     .filter((node) => !isPart(node))
     .map((node) => {
       const jumps = jumpsIn(past, node);
+      // Without a label, a `break` or `continue` in a loop or `switch` leaves only that.
       const breaks = jumps.some(
         ({ text }) =>
-          /^(?:break|continue) \w/.test(text) || (!SWITCH_OR_LOOP.test(node.type) && /^(?:br|c)/.test(text)),
+          /^(?:break|continue) \w/.test(text) ||
+          (!SWITCH_OR_LOOP.test(node.type) && /^(?:break|continue)/.test(text)),
       );
       return { node, hasJump: jumps.length > 0, breaks };
     });
@@ -48,12 +51,12 @@ function isKept(draft: Draft, { start, end, text }: SyntaxNode): boolean {
 }
 
 /**
- * Whether two offsets of the original text are on ways that a change may have joined or parted: not where one of them comes
- * after the other whatever it decides, as in `if (mode) { … } if (on) return;`.
+ * Whether a change and an offset of the original text are on ways that the change may have joined or parted: not where one
+ * comes after the other whatever the first decides, as in `if (mode) { … } if (on) return;`.
  */
 export function isOnOtherWay({ node }: ControlChange, offset: number): boolean {
   const around = [node, ...ancestorsOf(node)].find(({ start, end }) => start <= offset && offset < end);
-  // A case is no list of what it begins with.
+  // `case a:` is a list of its statements, but not of `a`.
   const value = around?.child('value');
   const isValue = value !== undefined && value.start <= offset && offset < value.end;
   return around !== undefined && (isValue || !LISTS.test(around.type));

@@ -20,8 +20,8 @@ function lineBelow(text: string, offset: number): string {
 }
 
 /**
- * A string that begins a file, class or function where it did not: it would be its docstring, or a directive such as
- * `'use strict'`.
+ * A string that begins a file, class or function now and did not before: it would be the docstring of that, or a directive
+ * such as `'use strict'`.
  */
 export function newDirective(draft: Draft): SyntaxNode | undefined {
   const before = new Set(directivesIn(draft.past).map(({ start }) => start));

@@ -10,7 +10,7 @@ const LITERAL = /^(?:string|number)$/;
 /** The text of what gives no value. */
 const NOTHING = /^(?:null|undefined)?$/;
 
-/** Whether `reads` matches the text of a file that has the name: this one or another. */
+/** Whether `reads` matches the text of a file, this one or another, that has the word `name`. */
 export type IsRead = (name: string, reads: RegExp) => boolean;
 
 /**
@@ -142,6 +142,7 @@ function resultLost(draft: Draft, kept: Kept): readonly Expectation[] {
     {
       // A number is in many files that have nothing to do with the function.
       word: isString ? text : kept.name,
+      // One `|`, and not `||`.
       reads: new RegExp(String.raw`[^|]\|\s*${written}|${written}\s*\|[^|]`),
     },
     { word: kept.name, reads: new RegExp(String.raw`=\{${wordOf(kept.name).source}\(`) },
@@ -203,6 +204,7 @@ function keptFunctions(draft: Draft): readonly Kept[] {
   const left = new Map(functionsIn(draft).map((fn) => [fn.start, fn]));
   return functionsIn(draft.past).flatMap((before) => {
     const now = left.get(draft.now(before.start) ?? -1);
+    // `function load()`, `load = () => …` and `{ load: () => … }`.
     const name = (before.child('name') ?? before.parent?.child('name') ?? before.parent?.child('key'))?.text;
     return now && name !== undefined ? [{ name, before, now }] : [];
   });

@@ -22,11 +22,12 @@ export function narrowsUnassigned(draft: Draft): boolean {
     if (!before || !isAssigned(draft.past, before) || isAssigned(draft, name)) return false;
     const isNothing = !value || /^(?:null|undefined)$/.test(value.text);
     return (readsOf(draft, name) ?? []).some((read) => {
-      // Undefined: only of the read itself, not of a variable that holds it.
+      // Without a variable that holds it: only the read itself counts.
       if (comparesChoice(draft, read, undefined)) return true;
       const { parent } = read;
-      const isRead = /^(?:member|subscript)_expression$/.test(parent?.type ?? '');
-      return isNothing && isRead && parent?.start === read.start;
+      // `timer.id`, but not `all[timer]`.
+      const hasMemberRead = /^(?:member|subscript)_expression$/.test(parent?.type ?? '');
+      return isNothing && hasMemberRead && parent?.start === read.start;
     });
   });
 }
@@ -53,8 +54,8 @@ function redeclared(draft: Draft): readonly string[] {
 }
 
 /**
- * Whether a variable that begins with a literal now is assigned, in a loop, what a variable of the loop has from it, whose type
- * TypeScript then looks for in a circle: `let on = true; for (…) { const last = on; on = last; }`.
+ * Whether TypeScript would look for a type in a circle: a variable begins with a literal now, and a variable of a loop both
+ * reads it and is assigned to it, `let on = true; for (…) { const last = on; on = last; }`.
  */
 export function infersInCircle(draft: Draft): boolean {
   const untyped = draft.nodes.filter((node) => node.type === 'variable_declarator' && !node.child('type'));
@@ -64,6 +65,7 @@ export function infersInCircle(draft: Draft): boolean {
   return untyped.some((node) => {
     const name = node.child('name')?.text ?? '';
     const value = node.child('value');
+    // Only a literal that an edit wrote: one that was there made the circle before.
     if (!value || !LITERAL_TYPE.test(value.type) || draft.origin(value.start) !== undefined) return false;
     const readers = ofLoops.filter((one) => reads(one, name)).map((one) => one.child('name')?.text ?? '');
     return (

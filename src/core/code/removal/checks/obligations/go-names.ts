@@ -9,7 +9,7 @@ const DECLARES = /^(?:short_var_declaration|range_clause|var_spec|type_switch_st
 const SCOPE =
   /^(?:block|(?:for|if|expression_switch|type_switch)_statement|communication_case|(?:expression|type|default)_case)$/;
 
-/** Go's variables, labels and imports that nothing reads any more: a name counts once for each that was unused before. */
+/** Go's variables, labels and imports that nothing reads any more: a name as often as it is newly unused. */
 export function newlyUnused(draft: Draft): readonly string[] {
   const before = [...unusedNames(draft.past)];
   return unusedNames(draft).filter((name) => {
@@ -43,7 +43,7 @@ function unusedIn(node: SyntaxNode): readonly string[] {
     ({ type, parent }) => type === 'label_name' && parent?.type === 'labeled_statement',
   );
   const unusedLabels = labels.filter(
-    // A label occurs once where it is declared.
+    // Where a label is declared, it occurs once.
     ({ text }) => leaves.filter((leaf) => leaf.type === 'label_name' && leaf.text === text).length < 2,
   );
   return [...inner, ...unread, ...unusedLabels.map(({ text }) => text)];
@@ -51,7 +51,7 @@ function unusedIn(node: SyntaxNode): readonly string[] {
 
 /** Whether a leaf may refer to what another declares: it follows that declaration, in its scope. */
 function mayReferTo(declared: SyntaxNode, leaf: SyntaxNode): boolean {
-  const holder = declared.parent?.type === 'expression_list' ? declared.parent.parent : declared.parent;
+  const holder = listedWith(declared).parent;
   // What `switch v := x.(type) { … }` declares is visible in the same node.
   const end = holder?.type === 'type_switch_statement' ? declared.end : holder?.end;
   return end !== undefined && end <= leaf.start && scopeOf(declared).contains(leaf);
@@ -75,10 +75,15 @@ function leavesOf(node: SyntaxNode): readonly SyntaxNode[] {
   return [...nodesIn(node)].filter(({ children }) => children.length === 0);
 }
 
+/** The list of names or values that a leaf is in, `on, err` of `on, err := f()`; outside of any, the leaf. */
+function listedWith(leaf: SyntaxNode): SyntaxNode {
+  return leaf.parent?.type === 'expression_list' ? leaf.parent : leaf;
+}
+
 /** Whether a leaf declares a variable: `on` in `on, err := f()`. */
 function isDeclared(leaf: SyntaxNode): boolean {
-  const holder = leaf.parent?.type === 'expression_list' ? leaf.parent : leaf;
-  const { parent } = holder;
+  const names = listedWith(leaf);
+  const { parent } = names;
   if (leaf.type !== 'identifier' || !parent || !DECLARES.test(parent.type)) return false;
   // `var on, err = f()`, but not what is in the value.
   if (parent.type === 'var_spec')
@@ -87,16 +92,16 @@ function isDeclared(leaf: SyntaxNode): boolean {
   if (parent.type === 'type_switch_statement') return parent.child('alias')?.contains(leaf) === true;
   // Not `for i = range x`, which assigns.
   const isNew = parent.type === 'short_var_declaration' || parent.children.some(({ type }) => type === ':=');
-  return isNew && parent.child('left') === holder;
+  return isNew && parent.child('left') === names;
 }
 
 /** Whether a leaf reads a variable: not `on` in `on = f()`, but in `on += f()`. */
 function isRead(leaf: SyntaxNode): boolean {
-  const holder = leaf.parent?.type === 'expression_list' ? leaf.parent : leaf;
+  const names = listedWith(leaf);
   const isAssigned =
-    holder.parent?.type === 'assignment_statement' &&
-    holder.parent.child('left') === holder &&
-    holder.parent.children.some(({ type }) => type === '=');
+    names.parent?.type === 'assignment_statement' &&
+    names.parent.child('left') === names &&
+    names.parent.children.some(({ type }) => type === '=');
   return leaf.type === 'identifier' && !isDeclared(leaf) && !isAssigned;
 }
 
@@ -123,7 +128,7 @@ function qualifiersIn({ nodes }: Draft): readonly string[] {
   });
 }
 
-/** Imports whose name does not occur in the code. */
+/** The names of imports that do not occur in the code. */
 function unusedImportNames(root: SyntaxNode, names: readonly string[]): readonly string[] {
   const leaves = new Set(
     leavesOf(root).flatMap((leaf) =>

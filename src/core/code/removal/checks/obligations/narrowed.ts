@@ -30,7 +30,7 @@ function tellsMore(draft: Draft, test: ValueTest, value: Compared, ways: Ways): 
   const { holder, node, literal } = test;
   if (!comesBefore(draft, test, value.node)) return false;
   if (literal !== undefined && !value.matters(literal)) return false;
-  // In a part of what the condition decides, `if (mode) { … }`, rather than behind it.
+  // The value stands in a part of what the condition decides, `if (mode) { … }`, rather than behind it.
   const isInside = literal === undefined && holder.contains(value.node);
   if (!isInside && !ways.tellsBehind(test)) return false;
   if (!isIntact(draft, value.whole)) return true;
@@ -69,12 +69,13 @@ class Ways {
   /**
    * Whether a removal has changed the way from a test to a value that it narrows, so that it may tell more.
    *
+   * @param isInside whether the value stands in a branch of the test, rather than behind it
    * @param from where the test stands in the original text
    * @param to where the value does
    */
   areChanged({ name, holder }: ValueTest, isInside: boolean, from: number, to: number): boolean {
     const gone = getOrInsert(this.#gone, name, () => this.#assignmentsGone(name));
-    // `if (mode === 'a') break; if (on) return;`: behind the loop, the first may be the only way.
+    // `if (mode === 'a') break; if (on) return;`: the `break` may be the only way that leads behind the loop.
     const breaksOut = jumpsIn(this.#draft, holder).some(({ type }) => BREAK.test(type));
     return this.#changes.some((change) => {
       const { node, hasJump, breaks } = change;

@@ -10,7 +10,7 @@ import { jumpElsewhere } from './jumps.ts';
 import { repeatedKey } from './keys.ts';
 import { splitsLines } from './line-signs.ts';
 import { lostFreeNames, lostGlobals, lostNames } from './names.ts';
-import { uncaughtCalls, countUnreachable } from './reachable.ts';
+import { countUnreachable, hasFewerCallsInTry } from './reachable.ts';
 import { changesRedeclared, infersInCircle, narrowsUnassigned } from './first-values.ts';
 import { narrowsComparison } from './narrowed.ts';
 import { unmatchedRegions } from './regions.ts';
@@ -67,7 +67,7 @@ export function brokenObligation(draft: Draft): LeftReason | undefined {
     return because('unused', l10n.t('nothing would use the package `{0}` any more', left));
   if (rules.knowsDeadCode && countUnreachable(draft) > countUnreachable(past))
     return because('control flow', l10n.t('code would never be reached'));
-  if (rules.knowsDeadCode && uncaughtCalls(draft))
+  if (rules.knowsDeadCode && hasFewerCallsInTry(draft))
     return because('control flow', l10n.t('a `catch` handles what the code to be removed may throw'));
   if (rules.lineSigns && splitsLines(draft)) return misread();
   const key = repeatedKey(draft);

@@ -107,13 +107,13 @@ function jumpsTo(node: SyntaxNode, jump: keyof typeof TAKES, label?: string): bo
 }
 
 /** Whether a `try` has fewer calls than before: Java refuses a `catch` of a checked exception that nothing in it throws. */
-export function uncaughtCalls(draft: Draft): boolean {
+export function hasFewerCallsInTry(draft: Draft): boolean {
   const now = triesIn(draft);
   return triesIn(draft.past).some(({ start, end, calls }) => {
     const at = draft.now(start);
     // The same `try` in the changed text.
     const own = at === undefined ? undefined : now.find((one) => one.start === at);
-    // The removed flag calls themselves do not count.
+    // The flag's own calls, which are removed, throw nothing.
     const removed = draft.flagCalls.filter((call) => start < call.start && call.end <= end);
     return own !== undefined && own.calls < calls - removed.length;
   });

@@ -7,7 +7,7 @@ import { wordOf } from '../../words.ts';
 import { assignmentsTo, valueBefore } from './tested-names.ts';
 
 /** What a condition says of a value: that it is there, `user`, or what it is, `typeof user === 'string'`. */
-interface Fact {
+interface Claim {
   /** The value that it is about: `user`. */
   readonly name: string;
   /** What is asked of it, `typeof user === 'string'`; the name itself where that is only whether it is there. */
@@ -17,8 +17,9 @@ interface Fact {
 
 /** Code that runs only where a condition holds, or does not, and what is known there. */
 interface Region {
+  /** A branch or right side, and what follows an `if` of which the other branch jumps. */
   readonly parts: readonly SyntaxNode[];
-  readonly facts: readonly Fact[];
+  readonly claims: readonly Claim[];
 }
 
 /**
@@ -33,9 +34,9 @@ export function readsRuledOut(draft: Draft): boolean {
 /** How often code that reads a member of a value is ruled out by what is known of the value, by the code's original offset. */
 function ruledOutCounts(draft: Draft): ReadonlyMap<number, number> {
   const regions = draft.nodes.flatMap((node) => regionsOf(draft, node));
-  const known = regions.flatMap(({ parts, facts }) => facts.map((fact) => ({ fact, parts })));
+  const known = regions.flatMap(({ parts, claims }) => claims.map((claim) => ({ claim, parts })));
   const counts = new Map<number, number>();
-  for (const alike of Map.groupBy(known, ({ fact }) => fact.text).values())
+  for (const alike of Map.groupBy(known, ({ claim }) => claim.text).values())
     for (const start of ruledOutBy(draft, alike)) {
       // Code that edits wrote counts together.
       const origin = draft.origin(start) ?? -1;
@@ -44,30 +45,30 @@ function ruledOutCounts(draft: Draft): ReadonlyMap<number, number> {
   return counts;
 }
 
-/** A fact, and the code in which it is known. */
+/** A claim, and the code in which it holds. */
 interface KnownIn {
-  readonly fact: Fact;
+  readonly claim: Claim;
   readonly parts: readonly SyntaxNode[];
 }
 
 /**
  * Where code begins that reads a member of a value and can never run, as the code around it has asked for the opposite: the
  * inner block of `if (user) { if (!user) show(user.name); }`. An offset comes once for each such code around. `alike` are
- * the facts of one text: a function may ask the same hundreds of times.
+ * the claims of one text: a function may ask the same hundreds of times.
  */
 function ruledOutBy(draft: Draft, alike: readonly KnownIn[]): readonly number[] {
   const [first] = alike;
-  if (!first || !memberOfName(first.fact.name).test(draft.text)) return [];
-  const { name, text } = first.fact;
+  if (!first || !memberOfName(first.claim.name).test(draft.text)) return [];
+  const { name, text } = first.claim;
   const assigned = assignmentsTo(draft.text, name);
-  const isReading = readers(name, '[?!]?');
-  const isReadingNothing = readers(name, String.raw`\?`);
+  const readsMember = readers(name, '[?!]?');
+  const readsOptionally = readers(name, String.raw`\?`);
   return [true, false].flatMap((holds) => {
     // What runs only where the opposite holds: none of it can run within code that runs only where this holds.
-    const opposite = alike.filter(({ fact }) => fact.holds !== holds).flatMap(({ parts }) => parts);
-    const inner = ofDistinctRanges(opposite).filter(isReading);
+    const opposite = alike.filter(({ claim }) => claim.holds !== holds).flatMap(({ parts }) => parts);
+    const inner = ofDistinctRanges(opposite).filter(readsMember);
     return alike
-      .filter(({ fact }) => fact.holds === holds)
+      .filter(({ claim }) => claim.holds === holds)
       .flatMap(({ parts }) => {
         const spans = spansOf(parts);
         const contains = (start: number, end: number) =>
@@ -75,7 +76,7 @@ function ruledOutBy(draft: Draft, alike: readonly KnownIn[]): readonly number[] 
         // Where the value is assigned, nothing is known of it.
         if (assigned.some((at) => contains(at, at))) return [];
         // `user?.name`, where `user` is nothing.
-        const ofNothing = text === name && !holds ? parts.filter(isReadingNothing) : [];
+        const ofNothing = text === name && !holds ? parts.filter(readsOptionally) : [];
         return [...inner.filter(({ start, end }) => contains(start, end)), ...ofNothing].map(
           ({ start }) => start,
         );
@@ -102,15 +103,15 @@ function regionsOf(draft: Draft, node: SyntaxNode): readonly Region[] {
   const operator = node.type === 'binary_expression' ? node.children[1]?.type : undefined;
   const [left, right] = [node.child('left'), node.child('right')];
   if (left && right && (operator === '&&' || operator === '||'))
-    return [{ parts: [right], facts: factsOf(draft, left, operator === '&&') }];
+    return [{ parts: [right], claims: claimsOf(draft, left, operator === '&&') }];
   const condition = /^(?:if_statement|ternary_expression)$/.test(node.type) && node.child('condition');
   if (!condition) return [];
   const [then, other] = [node.child('consequence'), node.child('alternative')];
   const after = (branch: SyntaxNode | undefined) =>
     branch && node.type === 'if_statement' && alwaysJumps(draft, branch) ? followersOf(node) : [];
   return [
-    { parts: [...(then ? [then] : []), ...after(other)], facts: factsOf(draft, condition, true) },
-    { parts: [...(other ? [other] : []), ...after(then)], facts: factsOf(draft, condition, false) },
+    { parts: [...(then ? [then] : []), ...after(other)], claims: claimsOf(draft, condition, true) },
+    { parts: [...(other ? [other] : []), ...after(then)], claims: claimsOf(draft, condition, false) },
   ];
 }
 
@@ -120,25 +121,31 @@ function followersOf({ parent, end }: SyntaxNode): readonly SyntaxNode[] {
 }
 
 /** What is known where a condition holds, or does not. Of a constant's value, `isOfConstant`, no further constant is read. */
-function factsOf(draft: Draft, condition: SyntaxNode, holds: boolean, isOfConstant = false): readonly Fact[] {
+function claimsOf(
+  draft: Draft,
+  condition: SyntaxNode,
+  holds: boolean,
+  isOfConstant = false,
+): readonly Claim[] {
   const node = resultOf(condition);
   const operator = node.children.find(({ isNamed }) => !isNamed)?.type ?? '';
   // `user`, `item.user`
   if (/^[\w$.?]+$/.test(node.text)) {
     const value = isOfConstant ? undefined : valueBefore(draft, node);
-    const ofValue = value ? factsOf(draft, value, holds, true) : [];
+    const ofValue = value ? claimsOf(draft, value, holds, true) : [];
     return [{ name: node.text, text: node.text, holds }, ...ofValue];
   }
   if (node.type === 'unary_expression' && operator === '!')
-    return node.named.flatMap((one) => factsOf(draft, one, !holds, isOfConstant));
+    return node.named.flatMap((one) => claimsOf(draft, one, !holds, isOfConstant));
   if (node.type !== 'binary_expression') return [];
+  // Where `a && b` holds, both hold; where `a || b` does not, neither does.
   if (operator === (holds ? '&&' : '||'))
-    return node.named.flatMap((one) => factsOf(draft, one, holds, isOfConstant));
+    return node.named.flatMap((one) => claimsOf(draft, one, holds, isOfConstant));
   const [left, right] = node.named;
   if (!left || !right || !/^[!=]==?$/.test(operator)) return [];
   const isSame = operator.startsWith('=') === holds;
   // `user !== undefined`
-  if (/^(?:null|undefined)$/.test(right.text)) return factsOf(draft, left, !isSame, isOfConstant);
+  if (/^(?:null|undefined)$/.test(right.text)) return claimsOf(draft, left, !isSame, isOfConstant);
   const name = /^typeof ([\w$.]+)$/.exec(left.text)?.[1];
   return name === undefined ? [] : [{ name, text: `${left.text} === ${right.text}`, holds: isSame }];
 }

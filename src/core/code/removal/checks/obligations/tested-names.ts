@@ -14,9 +14,9 @@ export function testedNames(draft: Draft, condition: SyntaxNode): readonly strin
 }
 
 /**
- * The names that a condition, by holding or not, narrows whatever the other names are: once where names are compared with
- * each other, `a === b`, and twice where the value itself is known, `a`, `a === 1`. What a constant stands for is looked
- * at, but not the constants in that (`isOfConstant`): a chain of them may be long.
+ * The names of whose values a condition surely tells something if it holds, or (`holds` false) if not: once where names are
+ * compared with each other, `a === b`, and twice where the value itself is known, `a`, `a === 1`, which is more. What a
+ * constant stands for is looked at, but not the constants in that (`isOfConstant`): a chain of them may be long.
  */
 export function decidedBy(
   draft: Draft,

@@ -47,6 +47,7 @@ export function conditionsOf(node: SyntaxNode): readonly SyntaxNode[] {
 export function tellsBehind(draft: Draft, { name, holder, literal }: ValueTest): boolean {
   if (literal !== undefined || LOOP.test(holder.type)) return true;
   if (assignmentsTo(holder.text, name).length > 0) return true;
+  // A `break` without a label leaves only the `switch`.
   if (holder.type === 'switch_statement')
     return jumpsIn(draft, holder).some((jump) => !/^break\b\s*;?$/.test(jump.text));
   if (holder.type !== 'if_statement') return false;
