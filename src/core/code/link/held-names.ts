@@ -21,7 +21,7 @@ export class HeldNames {
   readonly objectMethods: ObjectMethod[] = [];
   /** The pairs of method and parameter that {@link #addNames} has handled. */
   readonly #pairs = new Set<string>();
-  /** Keys of parameters that are stored in objects whose methods are called, or may be in files that are not searched. */
+  /** Keys of parameters stored in objects whose methods are called, or may be called in files that are not searched. */
   readonly #storedAndCalled = new Set<string>();
 
   constructor(evaluator: Evaluator, sites: CallSites, names: ArgumentNames, steps: SearchSteps) {
@@ -39,7 +39,7 @@ export class HeldNames {
     return this.#storedAndCalled.has(parameterKey(parameter));
   }
 
-  /** Adds the names for all such methods found so far; in rounds, as recursion would be too deep for objects in objects. */
+  /** Handles the methods found so far; in rounds, as recursion would be too deep for objects that wrap one another. */
   search(): void {
     let pending = this.#names.takeReceiverParameters();
     while (pending.length > 0) {
@@ -67,7 +67,7 @@ export class HeldNames {
     if (calls.length > 0) this.objectMethods.push(through);
     for (const { file, place: receiver, self: objects, fn } of calls)
       for (const object of objects) {
-        // It counts as a call of the method, which passes the name on to the flag call.
+        // The name reaches the flag call by the method: `through` says so.
         const call = { file, origin: { ...origin, through, cause: file }, fn };
         this.#names.addValues(call, file.expression(receiver), this.#heldBy(object, parameter));
       }

@@ -1,3 +1,4 @@
+import type { ArgumentFact } from '../facts/facts.ts';
 import { linkRules } from '../languages/languages.ts';
 import { lastPart } from '../languages/shared/type-text.ts';
 import type { Bindings } from './bindings.ts';
@@ -62,16 +63,9 @@ export class InstanceMembers {
     if (basesOf.size === 0) return [];
     return this.#evaluator.types.lineage(value).flatMap(({ file, container }) => {
       const { args = [], supertypes } = file.container(container);
-      const found = supertypes.flatMap((type) => {
-        // `basesOf` has, by the base type, the members that hold its constructor's arguments, in their order.
-        const position = basesOf.get(lastPart(type))?.indexOf(name) ?? -1;
-        // The argument labelled `value:` is read as `Value`.
-        const isNamed = (label: string): boolean =>
-          position >= 0 && label.toLowerCase() === name.toLowerCase();
-        return (
-          args.find(({ label }, index) => (label === undefined ? index === position : isNamed(label))) ?? []
-        );
-      });
+      const found = supertypes.flatMap(
+        (type) => argumentFor(name, basesOf.get(lastPart(type)) ?? [], args) ?? [],
+      );
       return found.flatMap(({ value: argument }) =>
         this.#evaluator.bindings.argumentValues({ file, args, within: value }, argument),
       );
@@ -98,4 +92,17 @@ export class InstanceMembers {
       ? this.#evaluator.bindings.argumentValues(construction, argument.value)
       : [];
   }
+}
+
+/** The constructor's argument that a base type has as the member `name`; `held` are all such members, by position. */
+function argumentFor(
+  name: string,
+  held: readonly string[],
+  args: readonly ArgumentFact[],
+): ArgumentFact | undefined {
+  const position = held.indexOf(name);
+  if (position < 0) return undefined;
+  // The argument labelled `value:` is read as `Value`.
+  const isLabelOf = (label: string): boolean => label.toLowerCase() === name.toLowerCase();
+  return args.find(({ label }, index) => (label === undefined ? index === position : isLabelOf(label)));
 }

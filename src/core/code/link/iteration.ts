@@ -125,14 +125,14 @@ export function iteratedValues(
 }
 
 /**
- * The values of a lambda's parameter: the elements of a list; of a map the entries, or the keys or values if the function's
- * name says so, `filterKeys { isOn(it) }`, or the parameter's position, `forEach { name, value -> … }`.
+ * What a value gives a lambda's parameter: the elements of a list; of a map the entries, or the keys or values if the name
+ * of the function says so, `filterKeys { isOn(it) }`, or the parameter's position, `forEach { name, value -> … }`.
  */
 function elementFor(
   evaluator: Evaluator,
   value: Value,
   { file, fn, index, declaration }: ParameterValue,
-  name: string,
+  functionName: string,
 ): readonly Value[] {
   // `vehicle.flag().is_some_and(|flag| …)`: the value of an optional is its only element.
   if (value.kind === 'string') return [value];
@@ -145,9 +145,9 @@ function elementFor(
     const isPart = property === undefined && isOfSeveral && linkRules(file.facts.language).takesApart;
     return collections.loopValues(value, { part, property: isPart ? String(index) : property, path });
   }
-  // Of two parameters the first is the key.
-  const over = OVER_PART.exec(name);
-  if (!isOfSeveral && !over) return collections.elements(value);
-  const isKey = isOfSeveral ? index === 0 : over?.groups?.['key'] !== undefined;
+  const overPart = OVER_PART.exec(functionName);
+  if (!isOfSeveral && !overPart) return collections.elements(value);
+  // Of two parameters the first is the key; a single one is the part that the function is named after.
+  const isKey = isOfSeveral ? index === 0 : overPart?.groups?.['key'] !== undefined;
   return collections.loopValues(value, { part: isKey ? 'key' : 'value' });
 }

@@ -91,8 +91,7 @@ export class Judge {
   /**
    * The verdict on a call without a receiver, by the first that decides:
    * 1. an import from an SDK or another product;
-   * 2. for an annotation or a component, which the rest is not about: its import from another package (`foreign`), or else
-   *    an SDK's wildcard import;
+   * 2. of an annotation or a component the import alone: `foreign` from another package, `sure` by an SDK's wildcard;
    * 3. the SDK's function that it evaluates to;
    * 4. what the file declares;
    * 5. Go's import of all that an SDK has, `import . "github.com/Unleash/unleash-client-go"`;

@@ -128,13 +128,7 @@ export class LibraryCalls {
     }
     // `name.toString()` of a text, or of a parameter that may be any type with a text
     if (row.args.length === 0 && GIVES_VALUE.test(name))
-      return objects.flatMap((one) => {
-        if (one.kind === 'string') return memberOfText(one, name);
-        // As a step of the path, it is read of each value that callers pass.
-        if (one.kind === 'parameter' && this.#isGivenAsText(one))
-          return [{ ...one, path: [...one.path, name, CALLED] }];
-        return this.#isText(one) || one.kind === 'partial' ? [one] : [];
-      });
+      return objects.flatMap((one) => this.#textOf(one, name));
     // `container.get(Flags)`
     return first && row.args.length === 1 && PROVIDES.test(name) ? this.#provided(file, first.value) : [];
   }
@@ -155,6 +149,15 @@ export class LibraryCalls {
     // `Stream.concat(old, new)`; `Enumerable.Where(names, IsOn)` without the function
     const all = row.args.flatMap(({ value }) => this.#evaluator.evaluate(file, value));
     return all.filter(({ kind }) => kind !== 'function');
+  }
+
+  /** The result of a method `name` that gives the text of a value; empty for a value that may have none. */
+  #textOf(value: Value, name: string): readonly Value[] {
+    if (value.kind === 'string') return memberOfText(value, name);
+    // As a step of the path, the method is called on each value that callers pass.
+    if (value.kind === 'parameter' && this.#isGivenAsText(value))
+      return [{ ...value, path: [...value.path, name, CALLED] }];
+    return this.#isText(value) || value.kind === 'partial' ? [value] : [];
   }
 
   /** Whether a value's declared type, or the bound of its type parameter, is a string. */

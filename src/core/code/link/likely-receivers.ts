@@ -40,18 +40,18 @@ export class LikelyReceivers {
     // 1.
     const attached = attachedAs(file, fn);
     if (attached && this.#mayBeAttached(file, attached, from, object)) return true;
-    const type = methodOf ?? (container === undefined ? undefined : file.container(container).name);
-    if (type === undefined) return false;
+    const typeName = methodOf ?? (container === undefined ? undefined : file.container(container).name);
+    if (typeName === undefined) return false;
     const receiver = from.expression(object);
     // 2. `inject(Jobs)` returns a `Jobs`, and no `Flags`.
     if (
       receiver.kind === 'call' &&
-      receiver.args.some(({ value }) => isOtherType(from.expression(value), type))
+      receiver.args.some(({ value }) => isOtherType(from.expression(value), typeName))
     )
       return false;
     if (this.#hasUnrelatedType(from, object, target)) return false;
     // 3. `flags.isOn(…)` and the class `FeatureFlags`
-    if (isLike(nameOf(receiver), type)) return true;
+    if (isLike(nameOf(receiver), typeName)) return true;
     // 4. The method extends a library's type, and nothing is known of the receiver; or the receiver has no written type.
     const mayBeOfLibrary =
       this.#extendsLibraryType(file, fn) && this.#evaluator.evaluate(from, object).length === 0;
@@ -83,7 +83,7 @@ export class LikelyReceivers {
     return given !== '' && read !== '' && (given.startsWith(read) || read.startsWith(given));
   }
 
-  /** Whether a language without types tells nothing of a receiver, or only that it is a parameter or variable. */
+  /** Whether a receiver, in a language that may omit types, is unknown, or a parameter or variable without a type. */
   #isUntyped(from: LinkedFile, object: Id): boolean {
     return (
       linkRules(from.facts.language).mayOmitTypes === true &&
@@ -202,7 +202,7 @@ function isMethod({ container, methodOf }: FunctionFact): boolean {
   return container !== undefined || methodOf !== undefined;
 }
 
-/** Whether an argument is a type of another name. */
-function isOtherType(row: ExpressionFact, type: string): boolean {
-  return row.kind === 'name' && /^[A-Z]/.test(row.name) && row.name !== type;
+/** Whether an argument is the name of a type, and another one. */
+function isOtherType(row: ExpressionFact, typeName: string): boolean {
+  return row.kind === 'name' && /^[A-Z]/.test(row.name) && row.name !== typeName;
 }

@@ -49,26 +49,26 @@ export class Overloads {
     const { methodOf: extended, start } = file.fn(fn);
     if (extended === undefined || from.expression(callee).kind !== 'name') return true;
     const { types, typeNames } = this.#evaluator;
-    const declared = typeNames.of(file, extended, start).map(typeKey);
-    const hasDeclared = (around: readonly TypeRef[]): boolean =>
-      around.some((one) => declared.includes(typeKey(one)));
-    const imported = importsOf(file, extended);
-    const hasImported = (around: readonly ImportedType[]): boolean =>
-      around.some((one) => imported.some((other) => isOneType(one, other)));
+    const extendedTypes = typeNames.of(file, extended, start).map(typeKey);
+    const hasExtended = (around: readonly TypeRef[]): boolean =>
+      around.some((one) => extendedTypes.includes(typeKey(one)));
+    const extendedImports = importsOf(file, extended);
+    const hasImport = (around: readonly ImportedType[]): boolean =>
+      around.some((one) => extendedImports.some((other) => isOneType(one, other)));
     // From the inside, the functions around the call.
     for (let around = inner; around !== undefined; around = from.fn(around).outer) {
       const { isLambda, methodOf, start: place } = from.fn(around);
       if (isLambda) return true;
       if (methodOf === undefined) continue;
       const alsoExtended = typeNames.of(from, methodOf, place);
-      const isOfProgram = declared.length > 0 || alsoExtended.length > 0;
-      if (isOfProgram ? hasDeclared(alsoExtended) : hasImported(importsOf(from, methodOf))) return true;
+      const isOfProgram = extendedTypes.length > 0 || alsoExtended.length > 0;
+      if (isOfProgram ? hasExtended(alsoExtended) : hasImport(importsOf(from, methodOf))) return true;
     }
     const lineage = container === undefined ? [] : types.lineage({ file: from, container });
-    if (declared.length > 0) return hasDeclared(lineage);
+    if (extendedTypes.length > 0) return hasExtended(lineage);
     return lineage.some((one) => {
       const { name, supertypes } = one.file.container(one.container);
-      return hasImported([name, ...supertypes].map((type) => importOf(one.file, type)));
+      return hasImport([name, ...supertypes].map((type) => importOf(one.file, type)));
     });
   }
 

@@ -33,8 +33,8 @@ export class PackageNames {
   }
 
   /**
-   * Resolves the path `module`: `a.b.C`, `a.b.C.MEMBER`, `A\B\C`. Undefined where nothing is found, where it does not end
-   * with `imported` (unless that is `*`), and in languages without declared packages.
+   * Resolves the path `module`: `a.b.C`, `a.b.C.MEMBER`, `A\B\C`. Undefined where nothing is found, where the path does
+   * not end with `imported` (unless that is `*`), and in languages without declared packages.
    */
   at(
     file: LinkedFile,
@@ -45,16 +45,16 @@ export class PackageNames {
   ): readonly ResolvedName[] | undefined {
     const { sharesGlobals, isPackageOfFolder, ownNames, typesNamed } = linkRules(file.facts.language);
     const path = splitPath(module);
-    // In other languages a path leads to a file, a folder or a library, and a library's name is not a
-    // declaration's.
+    // In other languages a path leads to a file, a folder or a library; and what begins with a name that the language
+    // provides is not declared by the program.
     if (!sharesGlobals || isPackageOfFolder || ownNames?.test(path[0] ?? '') === true) return undefined;
     const name = path.at(-1) ?? '';
     if (imported !== '*' && name !== imported) return undefined;
     const narrowed = wantedBySpelling(typesNamed, name, wanted);
     // The declaring file also contains the package's clause, or the name of the enclosing type: the last name alone may be
     // too common (`Name`).
-    const within = path.length > 2 ? path.at(-2) : undefined;
-    const clause = importedClause(file, packageOfName(module)) ?? within;
+    const enclosing = path.length > 2 ? path.at(-2) : undefined;
+    const clause = importedClause(file, packageOfName(module)) ?? enclosing;
     // `path` may begin at any package around: of `shop.common.Flags.PAUSE`, `common.Flags` will do.
     const found = this.#declared(file, name, clause, narrowed).filter(({ package: own = '', owner }) =>
       endsWith(path.slice(0, -1), [...splitPath(own), ...owner]),
@@ -81,8 +81,9 @@ export class PackageNames {
   }
 
   /**
-   * Resolves `name` among what the package of a place declares outside types, where an import also brings it. Of packages
-   * around, those count that the import stands in: of C#'s `namespace Shop.Web { using Flags; }`, not `Shop`.
+   * Resolves `name` among what the package of a place and those around it declare outside types, where a wildcard import
+   * brings it too. That of a package outside of the import's does not count: by C#'s `namespace Shop.Web { using Flags; }`,
+   * `Flags` goes before `Shop`, but not before `Shop.Web`.
    */
   inOwnPackage(
     file: LinkedFile,
@@ -100,9 +101,9 @@ export class PackageNames {
       declared.filter(({ owner }) => owner.length === 0),
       place,
     );
-    const within = at === undefined ? undefined : file.packageAround({ start: at })?.name;
+    const ofImport = at === undefined ? undefined : file.packageAround({ start: at })?.name;
     const counting = near.filter(
-      ({ package: its = '' }) => within === undefined || `${its}.`.startsWith(`${within}.`),
+      ({ package: its = '' }) => ofImport === undefined || `${its}.`.startsWith(`${ofImport}.`),
     );
     return preferred(file, innermost(counting)).map(({ found }) => found);
   }

@@ -59,8 +59,9 @@ export class TypeNames {
   }
 
   /**
-   * Resolves a type as written at an offset: the first that resolves of its heads, which are the types that it may be
-   * (`Flag` and `None` of `Flag | None`). Where the function around imports the first head, only that import counts.
+   * Resolves a type as written at an offset, or without one anywhere: the first that resolves of its heads, which are the
+   * types that it may be (`Flag` and `None` of `Flag | None`). Where the function around imports the first head, only that
+   * import counts.
    */
   of(file: LinkedFile, type: string, at?: number): readonly TypeRef[] {
     const [head] = typeParts(type).heads;

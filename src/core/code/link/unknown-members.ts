@@ -23,8 +23,8 @@ export class UnknownMembers {
 
   /**
    * A member of a parameter, by the first that gives any: the methods of its type; those that extend it; a member of its
-   * default; the texts that a field of its type holds, with the parameter and one more step in its path, which call sites
-   * follow.
+   * default; the texts that a field of its type holds, and the parameter with one more step in its path, along which the
+   * values of callers are followed.
    */
   ofParameter(value: ParameterValue, name: string): readonly Value[] {
     // `"shop." + name` has no members but those that return the text itself, such as `toString`.
