@@ -24,7 +24,8 @@ export function dartExpression(node: SyntaxNode, read: Read): Expression | undef
   // `[flag]` of `flags[flag]`: only the index is a node, and it stands for the whole, which is read as a call too.
   if (node.type === 'index_selector') return lookup(node, read);
   const isHead = links(node).length > 0 && !LINK.test(node.type);
-  if (isHead) return chainAt(node, read);
+  // The whole chain
+  if (isHead) return chainUntil(node, Infinity, read);
   return (
     construction(node, read) ?? (node.type === 'set_or_map_literal' ? collection(node, read) : undefined)
   );
@@ -78,13 +79,6 @@ export function argumentsIn(group: SyntaxNode, read: Read): readonly Argument[] 
     const value = child.child(label === undefined ? 0 : 1);
     return value ? [{ ...(label !== undefined && { label }), value: read(value) }] : [];
   });
-}
-
-/** The whole chain that begins at `node`; a cascade yields the object before it. */
-function chainAt(node: SyntaxNode, read: Read): Expression {
-  return links(node)
-    .filter(({ type }) => type !== 'cascade_section')
-    .reduce((found, link) => withLink(found, link, read), firstLink(node, read));
 }
 
 /** `const Name(…)`, `new library.Name(…)`. */
@@ -165,7 +159,7 @@ function head(link: SyntaxNode): SyntaxNode | undefined {
 
 /**
  * The chain of `first` and the links that begin before the offset `end`. Without the sections of a cascade: each applies to
- * the object before all of them.
+ * the object before all of them, which is also what the cascade yields.
  */
 function chainUntil(first: SyntaxNode, end: number, read: Read): Expression {
   const before = links(first).filter((link) => link.start < end && link.type !== 'cascade_section');
@@ -212,7 +206,7 @@ function withLink(found: Expression, link: SyntaxNode, read: Read): Expression {
   return { ...found, end: link.end };
 }
 
-/** The parenthesized arguments that a link consists of; undefined for a member. */
+/** The node of the arguments, `(…)`, that a link consists of; undefined for a member or an index. */
 function argumentsOf(link: SyntaxNode | undefined): SyntaxNode | undefined {
   return link?.type === 'selector' ? link.child(':argument_part/:arguments') : undefined;
 }

@@ -98,7 +98,7 @@ function textType(type: SyntaxNode | undefined): string | undefined {
   return isNamed && element?.text !== 'string' ? element?.text : undefined;
 }
 
-/** An expression; a string with the type that the literal around it gives it. */
+/** An expression; if it is a string, with the type `cast` that the literal around it gives it. */
 function typed(expression: Expression, cast: string | undefined): Expression {
   return expression.kind === 'string' ? { ...expression, cast } : expression;
 }
