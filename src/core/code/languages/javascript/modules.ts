@@ -20,7 +20,7 @@ const CONVENTIONS = new StarPatterns([
 export function javascriptModules(files: WorkspaceFiles): Resolve {
   const scripts = new ScriptFiles(files);
   const packages = new Packages(files, scripts);
-  const configs = new TsConfigs(files, (module) => packages.file(module));
+  const configs = new TsConfigs(files, (module) => packages.extendedFile(module));
 
   return (from, written) => {
     // A bundler's query (`./icon.svg?raw`) is not part of the path.

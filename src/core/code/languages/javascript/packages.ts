@@ -48,7 +48,7 @@ export class Packages {
   }
 
   /** The file that a configuration extends: `@shop/ts/base` is `base.json` of a package, `@shop/ts` its tsconfig.json. */
-  file(module: string): string | undefined {
+  extendedFile(module: string): string | undefined {
     const { name, rest } = nameAndRest(module);
     return this.#foldersOf(name)
       .flatMap((folder) => [rest, `${rest}.json`, 'tsconfig.json'].map((path) => within(folder, path)))

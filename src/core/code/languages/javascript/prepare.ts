@@ -3,9 +3,9 @@ import { svelteParts, vueParts } from '../shared/markup-parts.ts';
 /** Words after which `!` negates: `return!(a)`. */
 const NEGATING =
   'return|typeof|void|delete|in|of|case|else|do|await|yield|default|throw|new|instanceof|extends|as|satisfies';
-const ASSERTED = new RegExp(
+/** The `!` of TypeScript's assertion that a value is there. Strings and comments are matched to be skipped. */
+const ASSERTION = new RegExp(
   [
-    // Strings and comments are matched to be skipped.
     String.raw`"(?:\\.|[^"\\\r\n])*"?|'(?:\\.|[^'\\\r\n])*'?|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)`,
     // `client!.isEnabled`, `get()!?.on`
     String.raw`(?<=[\w$)\]])(?<!\b(?:${NEGATING}))!(?=\??\.)`,
@@ -21,7 +21,7 @@ const ASSERTED = new RegExp(
  */
 export function assertions(document: string): string {
   return document.includes('!')
-    ? document.replace(ASSERTED, (match) => (match === '!' ? ' ' : match))
+    ? document.replace(ASSERTION, (match) => (match === '!' ? ' ' : match))
     : document;
 }
 

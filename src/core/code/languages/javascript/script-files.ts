@@ -34,8 +34,8 @@ export class ScriptFiles {
   }
 
   /**
-   * The source of a build's output, in a package's folder: for `dist/esm/x.js` the first that exists of `src/esm/x`, `esm/x`,
-   * `src/x` and `x`, with any ending of scripts.
+   * The source of a build's output, in a package's folder: for `dist/esm/x.js` the first that exists of `src/esm/x`,
+   * `esm/x`, `src/x` and `x`, with any ending of scripts.
    */
   sourceOf(folder: string, built: string): string | undefined {
     const parts = built.split('/').filter((part) => part !== '.');

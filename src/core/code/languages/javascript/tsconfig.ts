@@ -54,7 +54,7 @@ export class TsConfigs {
     this.#read = configurations(files, jsonc(schema));
   }
 
-  /** The paths, without the extension of a script, that `module` may mean in `folder`: by the nearest configuration first. */
+  /** The paths, perhaps without an extension, that `module` may mean in `folder`: by the nearest configuration first. */
   targets(folder: string, module: string): readonly string[] {
     return upwards(folder)
       .flatMap((at) => this.#mappings(at))

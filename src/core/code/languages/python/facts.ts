@@ -90,7 +90,8 @@ export const pythonAdapter: Adapter = {
     const found = dataField(leaf, syntax) ?? alias(leaf, syntax) ?? overMap(leaf, syntax);
     if (found) return found;
     const holder = leaf.parent;
-    if (holder?.type === 'named_expression' && holder.child('name') === leaf) return named(holder, syntax);
+    if (holder?.type === 'named_expression' && holder.child('name') === leaf)
+      return namedExpression(holder, syntax);
     // `client = make()` after `global client`
     if (holder?.type === 'assignment' && isGlobal(leaf, syntax)) {
       const value = holder.child('right');
@@ -104,7 +105,7 @@ export const pythonAdapter: Adapter = {
 };
 
 /** `(on := f())`, which in a comprehension declares a variable in the scope around the comprehension. */
-function named(node: SyntaxNode, syntax: Reader): LeafDeclaration {
+function namedExpression(node: SyntaxNode, syntax: Reader): LeafDeclaration {
   let scope = syntax.scopeOf(node);
   while (/comprehension$|^generator_expression$/.test(scope.type)) scope = syntax.scopeOf(scope);
   const value = node.child('value');
@@ -192,7 +193,7 @@ function alias(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   return { kind: 'type', scope, type: node.child(1)?.text };
 }
 
-/** `name: str` in a class whose constructor takes its fields: a field, and the constructor's parameter; `fn` is the class. */
+/** `name: str` in a class whose constructor takes its fields: a field and a parameter of the constructor; `fn` is the class. */
 function dataField(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const field = leaf.parent;
   const type = field?.type === 'assignment' && field.child('left') === leaf ? field.child('type') : undefined;
