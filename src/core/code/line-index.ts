@@ -6,7 +6,7 @@ export class LineIndex {
 
   constructor(text: string) {
     const starts = [0];
-    // The next of each.
+    // The next line feed and the next carriage return.
     let [feed, carriage] = [text.indexOf('\n'), text.indexOf('\r')];
     while (feed >= 0 || carriage >= 0) {
       // A CR ends a line by itself unless the next character is an LF.

@@ -3,7 +3,7 @@ import { argumentFor } from './passed-arguments.ts';
 import { isSameType, type TypeRef } from './program.ts';
 import { CALLED, type ParameterValue, type Ref } from './values.ts';
 
-/** The argument of an annotation that a member of a parameter has for its value. */
+/** An argument of an annotation, as the value of a member that is read from a parameter. */
 interface Annotated extends Ref {
   /** The members still to be read from it. */
   readonly path: readonly string[];

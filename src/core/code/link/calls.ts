@@ -257,6 +257,7 @@ export class Calls {
     const { name, start, end } = file.container(container);
     const [only, ...others] = given.args;
     const isText = file.declarations(name).some((id) => {
+      // Of several types with the name, the declaration of this one.
       const row = file.declaration(id);
       return row.kind === 'type' && /^string$/i.test(row.type ?? '') && start <= row.start && row.end <= end;
     });

@@ -25,6 +25,8 @@ export const UNLEASH = /unleash/i;
 const OF_UNLEASH = /(?:^|[./\\:_-])unleash(?:[_-]?(?:client|service))?(?:\.\w+)?$/i;
 /** Words that say that flags are meant. */
 const FLAG_WORD = /feature|flag|toggle/i;
+/** A name within a written type: `List` and `Flag` of `List<Flag>`. */
+const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 /** Types that reveal nothing about a value: `any`, `var`, `T`, `{ … }`, `() => …`, Go's `interface { … }`. */
 const OPEN_TYPE =
   /^[:\s&*?]*(?:any|unknown|object|Object|dynamic|var|val|auto|let|[A-Z]\d?|\{.*|\(.*|interface\s*\{.*|mixed|id|Any\??)\s*$/s;
@@ -32,7 +34,9 @@ const OPEN_TYPE =
 /** Recognizes flag clients by the names of types, values and modules. */
 export class ClientNames {
   readonly #evaluator: Evaluator;
+  /** Results of {@link ofClass} by type. */
   readonly #classes = new PerFile<Id, Answer<Verdict>>();
+  /** Results of {@link ofType} by the type as written, and the type around its place if that matters. */
   readonly #types = new PerFile<string, Answer<Verdict>>();
 
   constructor(evaluator: Evaluator) {
@@ -61,7 +65,7 @@ export class ClientNames {
     const { heads } = typeParts(written);
     // Without the type arguments: `Lazy<Unleash>` is a holder, and no client itself.
     const type = heads.length > 0 ? heads.join(' ') : written;
-    const words = type.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+    const words = type.match(WORD) ?? [];
     const { language } = file.facts;
     const own = place === undefined ? undefined : file.packageAt({ start: place });
     const bound = words.map((word) => file.binding(word, own));
@@ -136,6 +140,7 @@ export class ClientNames {
     return this.#once(this.#classes.of(type.file), type.container, () => this.#class(type));
   }
 
+  /** A verdict that is told once; undefined in a cycle. */
   #once<K>(known: Map<K, Answer<Verdict>>, key: K, tell: () => Verdict): Verdict {
     return this.#evaluator.questions.ask(known, key, undefined, tell);
   }
@@ -176,7 +181,7 @@ export class ClientNames {
     const { language, functions } = file.facts;
     const own = functions.filter((fn) => fn.container === container && rowsFor(language).has(fn.name ?? ''));
     const parameters = own.flatMap((fn) => fn.parameters.map((id) => file.declaration(id)));
-    const words = parameters.flatMap(({ type = '' }) => type.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []);
+    const words = parameters.flatMap(({ type = '' }) => type.match(WORD) ?? []);
     if (words.some((word) => sdkOf(language, file.binding(word)?.module ?? ''))) return 'sure';
     return parameters.some(({ name, index }) => index === 0 && FLAG_WORD.test(name)) ? 'likely' : undefined;
   }
@@ -221,10 +226,8 @@ function isNamedClient({ file, container }: TypeRef): boolean {
   const { language, functions } = file.facts;
   const { name } = file.container(container);
   // The whole name must be a client's, not a part of it.
-  const isCalled = CLIENT_TYPES.exec(name)?.[0] === name;
-  return (
-    isCalled && functions.some((fn) => fn.container === container && rowsFor(language).has(fn.name ?? ''))
-  );
+  if (CLIENT_TYPES.exec(name)?.[0] !== name) return false;
+  return functions.some((fn) => fn.container === container && rowsFor(language).has(fn.name ?? ''));
 }
 
 /** Whether a file imports everything of an SDK by a wildcard; `as` is the wildcard of the language, in Go `.`. */

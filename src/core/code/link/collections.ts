@@ -40,6 +40,7 @@ const ENDS = new Map([
 /** Reads the contents of lists, maps and enums. */
 export class Collections {
   readonly #evaluator: Evaluation;
+  /** Results of {@link entry} by the object's row and the name. */
   readonly #entries = new PerFile<string, Answer<readonly Value[]>>();
 
   constructor(evaluator: Evaluation) {
@@ -53,7 +54,7 @@ export class Collections {
     return objects.flatMap((object) => {
       // `entry[0]` is an entry's key.
       if (position !== undefined && mayBeEntry(object)) return this.#evaluator.members.of(object, position);
-      // `Object.entries(flags)[0]`: any entry, as their order is not kept.
+      // `Object.entries(flags)[index]`: any of the entries.
       if (object.kind === 'object' && object.isEntries) return this.elements(object);
       const found = names.flatMap((name) =>
         object.kind === 'object' ? this.entry(object, name) : this.#evaluator.members.of(object, name),

@@ -63,14 +63,14 @@ export class FlagSearch {
     for (const file of files) {
       for (const found of this.#sdkCalls.in(file)) {
         if (found.file !== file) this.leading.add(file);
-        this.#followElsewhere(found);
+        this.#followInScope(found);
       }
       this.#addListed(file);
       this.#steps.noteCut(file);
     }
     for (const file of files) this.#followReexports(file);
     for (const { name, argument } of this.#options.functions ?? [])
-      for (const found of this.#sdkCalls.configured(name, argument)) this.#followElsewhere(found);
+      for (const found of this.#sdkCalls.configured(name, argument)) this.#followInScope(found);
     this.#held.search();
     this.#callers.search();
     // The calls of functions that are named after the one flag that they evaluate, as those of generated clients.
@@ -122,11 +122,11 @@ export class FlagSearch {
   #followReexports(file: LinkedFile): void {
     if (!this.#sdkCalls.isReexporting(file)) return;
     this.leading.add(file);
-    for (const found of this.#sdkCalls.throughReexports(file)) this.#followElsewhere(found);
+    for (const found of this.#sdkCalls.throughReexports(file)) this.#followInScope(found);
   }
 
   /** Follows a call if it is in the scope: it may be in another file than the one that led to it. */
-  #followElsewhere(found: FlagArgument | FailedCall): void {
+  #followInScope(found: FlagArgument | FailedCall): void {
     if (this.#options.scope?.has(found.file) !== false) this.#followCall(found);
   }
 

@@ -8,7 +8,7 @@ type Entry = ReturnType<Extract<Expression, { kind: 'object' }>['entries']>[numb
 /** Calls that create a pair: `Map.entry("cart", on)`, Kotlin's `Pair("cart", on)`. */
 const PAIR = /^(?:Map\.)?entry$|^Pair$/;
 
-/** The map that a call creates; undefined where it creates none, or its entries are not written there. */
+/** The map that a call creates; undefined where it creates none, or its entries are not written in the call. */
 export function mapCreatedBy(maps: readonly MapMaker[], call: Call): Expression | undefined {
   // One callee may have several layouts, `dict(a=1)` and `dict([("a", 1)])`: the first that gives entries counts.
   const makers = maps.filter(({ callee }) => callee.test(calledIn(call)));

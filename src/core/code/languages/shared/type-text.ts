@@ -29,16 +29,17 @@ interface Head {
 
 /** A pair of brackets in a written type. */
 interface TypeArguments {
-  /** Whether what is in it counts as type arguments; in `Promise<Client>` and `[Client]` it is a head as well. */
+  /** Whether the names in the brackets are type arguments, `A` of `List<A>`, or heads, as in `Promise<A>` and `[A]`. */
   readonly isArgs: boolean;
-  /** The head right before it, whose arguments it has. */
+  /** The head right before the brackets, which have its arguments. */
   readonly of: Head | undefined;
-  /** How many arguments it has so far. */
+  /** How many arguments were found in the brackets so far. */
   count: number;
   /** The offset behind the closing bracket, once that is reached. */
   end: number;
 }
 
+/** Results of {@link typeParts} by the type as written. */
 const known = new Map<string, TypeParts>();
 /** Most types whose parts are cached. */
 const MOST_KNOWN = 20_000;

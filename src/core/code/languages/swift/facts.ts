@@ -213,7 +213,6 @@ function parameter(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefine
   const external = node.child('external_name')?.text ?? (isIndexed ? '_' : leaf.text);
   // `_ names: String...`
   const isRest = node.children.at(-1)?.type === '...';
-  // The type is the last child: a default stands beside the parameter, not in it.
   const place = {
     index: all.indexOf(node),
     ...(external !== '_' && { label: external }),
@@ -221,6 +220,7 @@ function parameter(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefine
   };
   const given = defaultValue(node);
   const value = given && syntax.expression(given);
+  // The type is the last child: a default stands beside the parameter, not in it.
   return { kind: 'parameter', scope: fn, type: node.child(-1)?.text, value, fn, place };
 }
 
@@ -233,6 +233,7 @@ function bound(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const value = node.children[at + 1]?.type === '=' ? node.children[at + 2] : undefined;
   // `guard let name` unwraps a variable that has this name already.
   if (!value) return undefined;
+  // `guard` declares for what stands after it.
   const scope = node.type === 'guard_statement' ? syntax.scopeOf(node) : node;
   return { kind: 'variable', scope, value: syntax.expression(value) };
 }
