@@ -5,8 +5,11 @@ import type { FlagCallOrigin, Usages } from './usages.ts';
 import type { StringValue } from './values.ts';
 import { methodAround } from './wrappers.ts';
 
-/** Affixes around a flag's name in the name of its accessor: `useStickyHeader`, `StickyHeaderAsync`. */
-const AROUND = /^(?:use|get|is)(?=[\p{Lu}_])|_?(?:value|details|with|async|enabled|flag)$/iu;
+/**
+ * Affixes around a flag's name in the name of its accessor: `useStickyHeader`, `StickyHeaderAsync`. Case does not count, so
+ * that `isNew` may be of a flag `isnew`; it follows that `is` of `island` is taken for one.
+ */
+const AROUND = /^(?:use|get|is)(?=[\p{L}_])|_?(?:value|details|with|async|enabled|flag)$/iu;
 
 /** A function that evaluates one flag and is named after it, as generators of typed clients write them. */
 interface Accessor {

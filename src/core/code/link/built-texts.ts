@@ -14,7 +14,7 @@ const FORMATS = /^(?:format|formatted|Format|[sS]printf|%)$/;
 const JOINS = /^(?:join|joined|Join|joinToString|implode)$/;
 /** `"shop.".concat(name)`, `String.Concat("shop.", name)`. */
 const CONCATENATES = /^(?:concat|Concat|plus)$/;
-/** What a format is for, and does not print: `Locale.ROOT`, `CultureInfo.InvariantCulture`. */
+/** The argument of a format that fills no placeholder: `Locale.ROOT`, `CultureInfo.InvariantCulture`. */
 const LOCALE = /^(?:Locale|CultureInfo)$/;
 /** C#'s labels of a format's arguments: `string.Format(format: "{0}.cart", arg0: shop)`. */
 const LABELLED_PLACE = /^arg(\d)$/;
@@ -32,7 +32,7 @@ export function builtTexts(evaluator: Evaluation, file: LinkedFile, row: CallFac
   );
 }
 
-/** The parts of each text that a call may build, of several if it may have several formats; none if it builds none. */
+/** The parts of each text that a call may build: several texts if it may have several formats, none for other calls. */
 function partsOfTexts(
   evaluator: Evaluation,
   file: LinkedFile,

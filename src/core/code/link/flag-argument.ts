@@ -8,7 +8,7 @@ import type { Value } from './values.ts';
 /** The argument of a flag call, where the search for names begins. */
 export interface FlagArgument extends ArgumentCall {
   readonly id: Id;
-  /** If the call is made for each element of a list, these: those of `names` in `names.filter(client.isEnabled)`. */
+  /** The elements of a list, if the call is made for each of them: of `names` in `names.filter(client.isEnabled)`. */
   readonly items?: readonly Value[];
   /** The callback, `client.isEnabled`, if it is certain to be called with the elements. */
   readonly callback?: Id;

@@ -12,8 +12,8 @@ type CodePart = readonly [start: number, end: number, code?: string];
 export function onlyCode(document: string, parts: readonly CodePart[]): string {
   let code = '';
   for (const [start, end, given = document.slice(start, end)] of parts) {
-    // `:class="{ on: isOn }"`, with a quote between `=` and `{`: at the start of a statement, an object literal would be parsed
-    // as a block.
+    // `:class="{ on: isOn }"`, with a quote between `=` and `{`: at the start of a statement, an object literal would be
+    // parsed as a block. Brackets take the places of the quotes.
     const isObject = document[start] === '{' && document[start - 2] === '=';
     const opens = isObject ? ';(' : ';';
     code += blank(document.slice(code.length, start - opens.length)) + opens + given;

@@ -28,11 +28,10 @@ export class Syntax implements Reader {
   readonly #expressions: ExpressionReader;
   readonly #declarations: DeclarationReader;
 
-  constructor(language: Adapter) {
-    const adapter = withoutPrototypes(language);
-    this.adapter = adapter;
-    this.#expressions = new ExpressionReader(adapter);
-    this.#declarations = new DeclarationReader(adapter, this.#expressions);
+  constructor(adapter: Adapter) {
+    this.adapter = withoutPrototypes(adapter);
+    this.#expressions = new ExpressionReader(this.adapter);
+    this.#declarations = new DeclarationReader(this.adapter, this.#expressions);
     this.expression = this.#expressions.expression;
     this.arguments = this.#expressions.arguments;
     this.functionOf = this.#declarations.functionOf;
@@ -114,9 +113,10 @@ export class Syntax implements Reader {
       .flatMap(({ text }) => {
         // Without the arguments of the supertype's constructor, and without a body that was parsed as part of it. Python's
         // list of supertypes begins with a bracket itself.
-        const types = text.replace(/\{.*$|(?<!^)\((?:[^()]|\([^()]*\))*\)/gs, ' ');
-        if (as === 'paths') return partsOfType(types).heads.filter((path) => !INHERITS.test(path));
-        return partsOfType(types.replace(/\w*\\/g, ' '))[as].filter((path) => !INHERITS.test(path));
+        const written = text.replace(/\{.*$|(?<!^)\((?:[^()]|\([^()]*\))*\)/gs, ' ');
+        const types = as === 'paths' ? written : written.replace(/\w*\\/g, ' ');
+        const names = partsOfType(types)[as === 'symbols' ? 'symbols' : 'heads'];
+        return names.filter((name) => !INHERITS.test(name));
       });
   }
 
