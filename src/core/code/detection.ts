@@ -60,15 +60,16 @@ export function detectIn(text: string, read: SegmentedText, options: DetectOptio
 }
 
 /**
- * Splits usages into references that may have several names, one usage for each place, and all others: `FLAG` in
- * `isEnabled(FLAG)` after `const FLAG = isDark ? "dark" : "light"`.
+ * Splits usages in two: one for each reference that may have several names, as `FLAG` in `isEnabled(FLAG)` after
+ * `const FLAG = isDark ? "dark" : "light"`, and all usages of other places.
  */
 function splitAmbiguous(usages: readonly Usage[]): readonly [readonly Usage[], readonly Usage[]] {
   const references = usages.filter(({ kind }) => kind === 'reference');
   const byPlace = [...Map.groupBy(references, ({ start }) => start).values()];
   const ambiguous = byPlace.filter((names) => names.length > 1);
-  const split = new Set(ambiguous.flat());
-  return [ambiguous.flatMap((names) => names.slice(0, 1)), usages.filter((usage) => !split.has(usage))];
+  const allOfThese = new Set(ambiguous.flat());
+  const firstOfEach = ambiguous.flatMap((names) => names.slice(0, 1));
+  return [firstOfEach, usages.filter((usage) => !allOfThese.has(usage))];
 }
 
 /** The string that the constant declared at `position` holds; undefined if it is no constant or may hold several. */

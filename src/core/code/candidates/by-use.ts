@@ -207,7 +207,7 @@ function callsByName({ files }: UseSearch): ReadonlyMap<string, readonly CallsOf
     const rows = rowsFor(file.facts.language);
     for (const [name, calls] of file.callees) {
       if (MOCK_CALLS.test(name) || NEVER_OF_FLAGS.test(name)) continue;
-      // An SDK's function, unless one of these files has a function of that name.
+      // An SDK's function is found by code; one of these files may have its own of that name.
       if (rows.has(name) && !declaredHere.has(name)) continue;
       getOrInsert(found, name, () => []).push({ file, calls });
     }
@@ -225,8 +225,9 @@ function mayTakeFlag(file: LinkedFile, id: Id, search: UseSearch): boolean {
 function mayBeKnown(file: LinkedFile, id: Id, { known, constants }: UseSearch): boolean {
   const row = file.expression(id);
   if (row.kind === 'string') return known.has(row.value);
-  // Whether there is a first one.
-  return constants.size > 0 && flagsMeantBy(file, id, constants).next().done !== true;
+  if (constants.size === 0) return false;
+  const [first] = flagsMeantBy(file, id, constants);
+  return first !== undefined;
 }
 
 /**
@@ -263,7 +264,7 @@ function* writtenNames(
 
 type Counts = Pick<FunctionByUse, 'names' | 'known'>;
 
-/** Counts distinct and known names. Unknown names in tests are often made up and do not count. */
+/** Counts the distinct names, and the known ones of these. Unknown names in tests are often made up and do not count. */
 function countsOf(texts: Iterable<Pick<NamedText, 'name' | 'file'>>, { known }: UseSearch): Counts {
   const names = new Set<string>();
   for (const { name, file } of texts) if (known.has(name) || !OF_TEST.test(file.path)) names.add(name);

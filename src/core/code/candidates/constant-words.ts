@@ -18,21 +18,21 @@ const BARE = '\0';
 const CONSTANTS_OF_FLAGS = new PerObject(
   (known: KnownFlags) =>
     new Picker('declarations', (facts) =>
-      facts.declarations.flatMap((row, id) =>
-        valuesOf(row).some((value) => isKnown(facts, value, known)) ? [id] : [],
-      ),
+      facts.declarations.flatMap((row, id) => (flagsOf(facts, row, known).length > 0 ? [id] : [])),
     ),
 );
 
-/** A declaration's value, if it has one, and the arguments of an enum's entry, `CART("cart")`. */
-function valuesOf({ value, args = [] }: DeclarationFact): readonly Id[] {
-  return [value ?? [], args.map((one) => one.value)].flat();
-}
-
-/** Whether an expression is a known flag, written out. */
-function isKnown(facts: FileFacts, value: Id, known: KnownFlags): boolean {
-  const row = expressionAt(facts, value);
-  return row.kind === 'string' && known.has(row.value);
+/** The known flags that a declaration has as its value, `CART = "cart"`, or an enum's entry as argument, `CART("cart")`. */
+function flagsOf(
+  facts: FileFacts,
+  { value, args = [] }: DeclarationFact,
+  known: KnownFlags,
+): readonly string[] {
+  const values = [value ?? [], args.map((argument) => argument.value)].flat();
+  return values.flatMap((id) => {
+    const row = expressionAt(facts, id);
+    return row.kind === 'string' && known.has(row.value) ? [row.value] : [];
+  });
 }
 
 /**
@@ -47,10 +47,7 @@ export function flagsByWord(files: readonly LinkedFile[], known: KnownFlags): Fl
   const found = new Map<LinkedFile | undefined, Map<string, Set<string>>>();
   for (const file of files)
     for (const id of file.picked(CONSTANTS_OF_FLAGS.of(known))) {
-      const flags = valuesOf(file.declaration(id)).flatMap((value) => {
-        const row = file.expression(value);
-        return row.kind === 'string' && known.has(row.value) ? [row.value] : [];
-      });
+      const flags = flagsOf(file.facts, file.declaration(id), known);
       // Other files may read `CART` as a part of a function's result: `return { CART }`.
       const isOnlyHere = file.isLocal(id) && !CONSTANT.test(file.declaration(id).name);
       const words = getOrInsert(found, isOnlyHere ? file : undefined, () => new Map<string, Set<string>>());
@@ -93,8 +90,8 @@ export function* flagsMeantBy(
   constants: FlagsByWord,
 ): Generator<ReadonlySet<string>> {
   for (const word of wordsIn(pathOf(file, id)))
-    for (const flagsByWord of [constants.get(undefined), constants.get(file)]) {
-      const flags = flagsByWord?.get(word);
+    for (const byWord of [constants.get(undefined), constants.get(file)]) {
+      const flags = byWord?.get(word);
       if (flags) yield flags;
     }
 }

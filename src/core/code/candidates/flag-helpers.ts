@@ -19,7 +19,7 @@ const TRACKER = /analytics|track(?:er|ing)|telemetry|metrics|audit/i;
 const NAMING_LABEL = /^(?:\w*name|\w*key|value|flag|feature|toggle)$/i;
 /**
  * Verbs that act on a name rather than evaluate it: `setFlag`, `trackFeature`, `toggleSidebar`. Not `settings`, which
- * only begins like one, nor `showIf` and `toggleIsOn`, which ask. And no verb: `country`, as of `countryFlag`.
+ * only begins like one, nor `showIf` and `toggleIsOn`, which ask. `country` is for `countryFlag`, as of a map.
  */
 const ACTION =
   /^_?(?:set|get|put|add|contains|delete|remove|track|log|record|report|register|create|define|subscribe|emit|on|off|count|parse|format|show|hide|render|draw|print|load|save|sync|update|reset|clear|send|notify|list|mark|country|toggle(?!_?(?:[Ii]s_?)?(?:[Oo]n|[Ee]nabled|[Aa]ctive)))(?![a-z]|_?(?:[Ii]f|[Ww]hen))/;

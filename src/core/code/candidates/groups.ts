@@ -19,7 +19,7 @@ export interface GroupedText extends Span {
   readonly name: string;
   /** Whether it is the value of a constant, or an argument that stands for one: `CART("cart")`, `listOf("cart")`. */
   readonly isConstant?: boolean;
-  /** Whether it is in a list or a map, or one of the texts of a type: not itself the value of a declaration. */
+  /** Whether it is not itself a declaration's value, but within one: in a list, a map, a choice, parentheses or a type. */
   readonly isListed?: boolean;
 }
 

@@ -61,6 +61,7 @@ export class DocumentThread implements Disposable {
   readonly #givenUp: GivenUpTexts;
   readonly #names = new NamesToSend();
 
+  /** `limit` returns the milliseconds that a text may take, `now` those of a clock that is never adjusted. */
   constructor(
     { entry, ...data }: DocumentThreadFiles,
     limit: (source: SourceText) => number = limitOf,

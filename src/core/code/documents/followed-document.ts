@@ -75,7 +75,7 @@ export class FollowedDocument implements Disposable {
     else close();
   }
 
-  /** Whether a text was only searched for quoted names, as its parse took too long, and would be parsed now. */
+  /** Whether the text was only searched for quoted names, as its parse took too long, but would be parsed if read now. */
   #isTriedAgain({ isQuotedOnly }: VersionResult): boolean {
     if (!isQuotedOnly) return false;
     return !this.#thread.isGivenUp({ languageId: this.#languageId, text: this.#document.getText() });

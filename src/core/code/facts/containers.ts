@@ -4,7 +4,7 @@ import type { SyntaxNode } from '../syntax-node.ts';
 import type { ArgumentFact, ContainerFact, ContainerKind, Id } from './facts.ts';
 import { type NodeRole, rolesOf } from './node-roles.ts';
 
-/** Collects the containers of one file: its types, and blocks that extend one. */
+/** Collects the containers of one file: its types, also anonymous ones, and blocks that extend one, as Rust's `impl`. */
 export class Containers {
   readonly #syntax: Syntax;
   readonly #roleOf: (type: string) => NodeRole;
@@ -19,7 +19,7 @@ export class Containers {
     this.#roleOf = rolesOf(syntax.adapter.shape);
   }
 
-  /** Adds a type, also one without members: other containers are added when a member asks what is around it. */
+  /** Adds a type, also one without members. Anonymous classes are only added when a member asks what is around it. */
   add(type: SyntaxNode): void {
     if (this.#nameOf(type)) this.#idOf(type);
   }
@@ -44,8 +44,8 @@ export class Containers {
     const args = argumentsOf(node);
     const embedded = this.#syntax.adapter.embeddedOf?.(node) ?? [];
     const parent = this.around(node);
-    // The supertypes with what tells types of one name apart, kept only if one has such a part: ``Job`1`` has one type
-    // argument, `Shop\Job` a namespace.
+    // The supertypes with what tells types of one name apart: the number of type arguments (``Job`1``, as `symbols`), or
+    // PHP's namespaces (`Shop\Job`, as `paths`). Kept only if one has such a part.
     const precise = this.#syntax.supertypesOf(node, this.#syntax.adapter.arityOf ? 'symbols' : 'paths');
     // `Box` for `Box<T>` in `impl Box<T>`, `./user` for `'./user'` in `declare module './user'`.
     const bare = (this.#nameOf(node)?.text ?? '').replace(/^['"]|['"]$|[<[].*$/gs, '');

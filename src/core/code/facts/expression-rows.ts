@@ -148,16 +148,16 @@ export class ExpressionRows {
     const { objects: literals, containers, functions } = this.#syntax.adapter.shape;
     // A lambda, whose shape has no name, has the `this` of what is around it.
     const hasOwnThis = ({ type }: SyntaxNode) => type in functions && functions[type]?.name !== undefined;
-    const isHolder = ({ type }: SyntaxNode) =>
-      literals.includes(type) || (/^(?:class|struct|enum)/.test(type) && type in containers);
-    const holder = node.closest(hasOwnThis)?.closest(isHolder);
-    const object = holder && literals.includes(holder.type) ? this.ofNode(holder) : undefined;
+    const isLiteral = ({ type }: SyntaxNode) => literals.includes(type);
+    const isClass = ({ type }: SyntaxNode) => /^(?:class|struct|enum)/.test(type) && type in containers;
+    const holder = node.closest(hasOwnThis)?.closest((one) => isLiteral(one) || isClass(one));
+    const literal = holder && isLiteral(holder) ? holder : undefined;
     // The parent of the literal is the pair `methods: { … }`, that of the pair the other literal.
-    const outer = holder?.parent?.parent;
-    const around = outer && literals.includes(outer.type) ? this.ofNode(outer) : undefined;
+    const other = literal?.parent?.parent;
+    const object = literal && this.ofNode(literal);
+    const around = other && isLiteral(other) ? this.ofNode(other) : undefined;
     const isSuper = SUPER.test(node.text) || undefined;
-    const objects = defined({ isSuper, object, around: object === undefined ? undefined : around });
-    return { kind: 'self', ...place, ...this.#around(node), ...objects };
+    return { kind: 'self', ...place, ...this.#around(node), ...defined({ isSuper, object, around }) };
   }
 
   #call(expression: Extract<Expression, { kind: 'call' }>): ExpressionFact {
@@ -232,6 +232,7 @@ export class ExpressionRows {
     let cast: string | undefined;
     let inner = node;
     for (let outer = inner.parent; outer && outer.type in transparent; outer = inner.parent) {
+      // Of a cast, the type may be a node too: it is not cast.
       if (!this.#syntax.isInner(outer, inner)) break;
       if (CAST.test(outer.type)) {
         const text = outer.source.slice(outer.start, inner.start) + outer.source.slice(inner.end, outer.end);

@@ -77,7 +77,7 @@ export class Functions {
     const isConstructor =
       this.#syntax.isConstructor(node) || shape?.isConstructor === true || node.type in containers;
     const isGetter = shape?.isGetter?.(node) ?? false;
-    // A lambda is a function whose shape has no name. A type or a component's file, which has no shape, is no lambda.
+    // A lambda is a function whose shape has no name. What has no shape at all, such as a component's file, is none.
     const mayHaveName = shape === undefined || shape.name !== undefined || shape.knownAs !== undefined;
     const isLambda = !mayHaveName && !isGetter && !isConstructor;
     return {
@@ -117,8 +117,8 @@ function parametersOf(declarations: readonly DeclarationFact[]): ReadonlyMap<Id,
   const found = new Map<Id, Id[]>();
   for (const [id, { kind, fn, index }] of declarations.entries()) {
     // A constructor's parameter may be declared as a member, with its index.
-    if (fn === undefined || (kind !== 'parameter' && !(kind === 'member' && index !== undefined))) continue;
-    listUnder(found, fn, id);
+    const isParameter = kind === 'parameter' || (kind === 'member' && index !== undefined);
+    if (fn !== undefined && isParameter) listUnder(found, fn, id);
   }
   return found;
 }

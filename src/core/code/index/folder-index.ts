@@ -125,7 +125,7 @@ export class FolderIndex {
     return answer;
   }
 
-  /** Sends what an earlier run reported for the same files. The answer is not complete, so the caller asks once more. */
+  /** Sends what an earlier run reported for the same files. As it is incomplete, the next request links these. */
   async #sendCached({ answer, placesByFile }: CachedResult): Promise<IndexAnswer> {
     this.#placesByFile = new Map(placesByFile);
     await this.#send(parsed(placesByFile.values()));

@@ -123,7 +123,7 @@ export class LinkedFolder {
     return this.#places.of(touched);
   }
 
-  /** The files, and those whose places were found through them. */
+  /** The changed files, and those whose code led to places in them or through them. */
   #dependentsOf(changed: ReadonlySet<string>): ReadonlySet<string> {
     return new Set([...changed, ...[...changed].flatMap((path) => [...this.#places.causesOf(path)])]);
   }

@@ -181,7 +181,7 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
     if (this.#contents.giveUp(path)) this.#changed = undefined;
   }
 
-  /** Forgets file contents, and which files contain a word, where nothing needs them any more. */
+  /** Keeps what was read of the files at `paths`, and which files contain one of `words`; forgets the rest. */
   keepOnly(paths: Iterable<string>, words: Iterable<string>): void {
     this.#contents.keepOnly(new Set(paths));
     this.#words.index.keepOnly(words);

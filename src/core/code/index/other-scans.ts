@@ -28,8 +28,9 @@ export class OtherScans {
     { folder, changed, texts, wantsAllPlaces }: ReadRequest,
     working: (on: string) => void,
   ): Promise<Elsewhere | undefined> {
-    // While a person types, only texts of documents change: the folder is not searched for scans then.
-    if (texts.length > 0 && changed.length === 0 && !wantsAllPlaces) return undefined;
+    // While a person types, the folder is not searched for scans.
+    const isOnlyTyping = texts.length > 0 && changed !== 'all' && changed.length === 0;
+    if (isOnlyTyping && !wantsAllPlaces) return undefined;
     // A setting that was emptied is reported once, as an empty result.
     if (folder.scans.length === 0 && this.#lastRead === undefined) return undefined;
     const { files, limit } = scanFilesOf(folder.scans, folder.path);

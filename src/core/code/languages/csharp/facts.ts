@@ -146,6 +146,7 @@ function importOf(node: SyntaxNode): ImportBinding {
   const opensType = /^(?:global\s+)?using\s+static\b/.test(node.text);
   return {
     local: alias ?? '*',
+    // The last part of what the alias means: `Flags` of `Shop.Flags`
     imported: alias === undefined ? '*' : module.replace(/^.*\./, ''),
     module,
     at: node.start,
@@ -216,20 +217,13 @@ function outVariable(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): LeafDe
   const map = callee.child('name')?.text === 'TryGetValue' ? callee.child('expression') : undefined;
   // The value of the first argument
   const key = call?.child('arguments/0/-1');
-  const { start, end } = leaf;
   return {
     kind: 'variable',
     scope: syntax.scopeOf(node),
+    // None for `var`
     type: type?.type === 'implicit_type' ? undefined : type?.text,
     value: map &&
-      key && {
-        kind: 'index',
-        node: leaf,
-        start,
-        end,
-        object: syntax.expression(map),
-        key: syntax.expression(key),
-      },
+      key && { ...spanOf(leaf), kind: 'index', object: syntax.expression(map), key: syntax.expression(key) },
   };
 }
 
@@ -238,13 +232,12 @@ function property(leaf: SyntaxNode, node: SyntaxNode, syntax: Reader): LeafDecla
   const accessors = node.child('accessors')?.named ?? [];
   const getter = accessors.find((accessor) => accessor.text.startsWith('get') && accessor.child('body'));
   if (node.child('name') !== leaf || !getter) return undefined;
-  const { start, end } = getter;
   return {
     kind: 'variable',
     scope: syntax.scopeOf(node),
     type: node.child('type')?.text,
     fn: getter,
-    value: { kind: 'function', node: getter, start, end },
+    value: { ...spanOf(getter), kind: 'function' },
   };
 }
 
