@@ -115,6 +115,7 @@ const { WebAssembly } = globalThis as unknown as {
  */
 async function startParser(wasmBinary: Uint8Array): Promise<void> {
   compileModule('tree-sitter', () => new WebAssembly.Module(wasmBinary));
+  // An option of the runtime that its types do not declare.
   await treeSitter.Parser.init({ wasmBinary } as unknown as Parameters<typeof Parser.init>[0]);
 }
 
@@ -130,8 +131,9 @@ function compileModule(name: string, compile: () => object): void {
 }
 
 /**
- * The flags apply to the whole process and change for the 10 ms of this compilation. If two threads
- * overlapped, the first to end would restore them too early (seen after some minutes of work: 3 GB).
+ * Compiles a grammar at once, and never again. The flags for that apply to the whole process, and change for the 10 ms of
+ * this compilation. If two threads overlapped, the first to end would restore them too early (seen after some minutes of
+ * work: 3 GB).
  */
 function compiledOnce(bytes: Uint8Array): object {
   setFlagsFromString(LATER_COMPILATION.map((flag) => `--no-${flag}`).join(' '));

@@ -49,7 +49,7 @@ function groupsOf(facts: FileFacts): readonly Group[] {
   return [...reader.groups.values()];
 }
 
-/** Puts the strings of declarations into groups: `type 3` for constants of a type, `list 7` for a list's items. */
+/** Puts the strings of declarations into groups, called by what they stand in and its id: `type 3`, `list 7`. */
 class GroupReader {
   readonly groups = new Map<string, GroupedText[]>();
   readonly #facts: FileFacts;
@@ -63,7 +63,7 @@ class GroupReader {
     const group = container === undefined ? 'file' : `type ${container}`;
     // What is assigned later, or given as a parameter's default, is no constant.
     if (value !== undefined && kind !== 'assignment' && kind !== 'parameter')
-      this.#add(group, value, 0, isConstant(declaration));
+      this.#add(group, value, 0, declaresConstant(declaration));
     if (args) this.#addArguments(group, args);
     // `type Flag = "cart" | "search"`
     for (const id of literals ?? []) this.#add(`literals ${literals?.[0]}`, id, 1);
@@ -80,6 +80,7 @@ class GroupReader {
     if (row.kind === 'list') for (const item of row.items) this.#add(`list ${id}`, item, depth + 1);
     if (row.kind === 'choice')
       for (const option of row.options) this.#add(group, option, depth + 1, isConstant);
+    // `FLAGS = listOf("cart", "search")`
     if (row.kind === 'call' && depth === 0 && isCollection(this.#facts, row.callee))
       this.#addArguments(`call ${id}`, row.args);
     if (row.kind !== 'object') return;
@@ -101,10 +102,10 @@ class GroupReader {
 }
 
 /**
- * `SEARCH_V2`, `NewFlow`, `checkoutFlag`, an enum's entry, or what a method answers for one (`accessor`). For the key of an
- * object literal a capital is not enough.
+ * Whether a constant is declared: `SEARCH_V2`, `NewFlow`, `checkoutFlag`, an enum's entry, or what a method answers for one
+ * (`accessor`). For the key of an object literal a capital is not enough.
  */
-function isConstant({ name, kind, container, isEntry, accessor }: DeclarationFact): boolean {
+function declaresConstant({ name, kind, container, isEntry, accessor }: DeclarationFact): boolean {
   if (isEntry === true || accessor !== undefined || CONSTANT.test(name)) return true;
   const isKey = kind === 'member' && container === undefined;
   return /^[A-Z]/.test(name) && !isKey;

@@ -59,7 +59,7 @@ function limitOf({ text }: SourceText): number {
 export class DocumentThread implements Disposable {
   readonly #thread: SupervisedThread<DocumentRequest, CloseNote, DocumentAnswer>;
   readonly #givenUp: GivenUpTexts;
-  readonly #names = new NamesToSend();
+  readonly #namesToSend = new NamesToSend();
 
   /** `limit` returns the milliseconds that a text may take, `now` those of a clock that is never adjusted. */
   constructor(
@@ -92,7 +92,7 @@ export class DocumentThread implements Disposable {
         if (turn.read === undefined) return undefined;
         const { languageId, text, functions, known } = turn.read;
         const isQuotedOnly = (turn.isQuotedOnly = this.#givenUp.has(turn.read));
-        const names = this.#names.of(known, life);
+        const names = this.#namesToSend.of(known, life);
         const kept = document === undefined ? {} : { document };
         return { kind: 'analyse', languageId, text, functions, isQuotedOnly, known: names, ...kept };
       });

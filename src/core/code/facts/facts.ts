@@ -174,7 +174,7 @@ export interface DeclarationFact extends Span, Generic {
   readonly accessor?: string;
   /** For an assigned member: its object, `client` in `client.flag = 'x'`. */
   readonly of?: Id;
-  /** For a type alias: the strings it lists. */
+  /** For a type alias or a parameter: the strings that its type lists. */
   readonly literals?: readonly Id[];
   /** For an enum entry: its annotations, as calls. */
   readonly annotations?: readonly Id[];

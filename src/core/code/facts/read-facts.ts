@@ -130,6 +130,7 @@ class FactReader {
   /** Whether a node reads a property of a constant, `Flag.CART.isOn`, and is not called: `Flag.CART.isOn()`. */
   #isRead({ start, end, source, parent }: SyntaxNode): boolean {
     if (end - start > LONGEST_READ || !READ.test(source.slice(start, end))) return false;
+    // A call that begins with the node calls it; of any other call it is an argument.
     return parent?.start !== start || !(parent.type in this.#syntax.adapter.shape.calls);
   }
 
@@ -167,6 +168,7 @@ class FactReader {
     const callee = receiver
       ? this.#rows.of({ kind: 'member', node: leaf, object: receiver, name, ...place })
       : this.#rows.of({ kind: 'name', node: leaf, name, ...place });
+    // `node` is the call, or only a part of it, such as its arguments.
     const end = Math.max(node.end, leaf.end);
     this.#rows.ofCall({ form, callee, args: this.#rows.arguments(args), start: place.start, end }, node);
   }

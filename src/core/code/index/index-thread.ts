@@ -29,7 +29,7 @@ const MOST_GIVEN_UP = 20;
  */
 export class IndexThread implements Disposable {
   readonly #thread: SupervisedThread<IndexRequest, never, IndexAnswer | undefined, IndexPart>;
-  readonly #names = new NamesToSend();
+  readonly #namesToSend = new NamesToSend();
   /** Files that are left out until they change, by the folder's id. */
   readonly #givenUp = new Map<string, Set<string>>();
   /** In which life of the thread each folder was last read: a thread that starts anew knows no folder any more. */
@@ -102,7 +102,7 @@ export class IndexThread implements Disposable {
     return {
       ...request,
       kind: 'read',
-      known: this.#names.of(request.known, life),
+      known: this.#namesToSend.of(request.known, life),
       givenUp: [...this.givenUp(id)],
       wantsAllPlaces: isAnew,
     };

@@ -57,6 +57,7 @@ export const csharpRemoval: RemovalRules = {
     return_statement throw_statement break_statement continue_statement goto_statement yield_statement
   `),
   jumpsWithBlock: ['try_statement', 'using_statement', 'lock_statement'],
+  // The parentheses of `if (on)` are parts of the statement, and stay.
   conditionHolders: {},
   terminator: ';',
   bareBlock: '',
@@ -99,6 +100,7 @@ function namesValue({ parent, start }: SyntaxNode): boolean {
   if (parent?.type === 'anonymous_object_creation_expression')
     // In `new { name = on }`, the member has a name of its own.
     return parent.children.findLast((child) => child.end <= start)?.type !== '=';
+  // In `(isOn: on, total)` too.
   if (parent?.type !== 'argument' || parent.named.length !== 1) return false;
   const call = parent.parent?.parent;
   return parent.parent?.type === 'tuple_expression' || call?.child('function')?.text === 'nameof';
