@@ -37,9 +37,10 @@ export class Variables {
    */
   of(file: LinkedFile, id: Id, declaration: DeclarationFact): readonly Value[] {
     const { value, property, type, source, args, isEntry, container, fn } = declaration;
-    // 1.
-    if (declaration.kind === 'member' && fn !== undefined && declaration.index !== undefined)
-      return [parameterValue(file, id, declaration)];
+    // 1. Such a field has a function and a position, as a parameter has.
+    const isGivenToConstructor =
+      declaration.kind === 'member' && fn !== undefined && declaration.index !== undefined;
+    if (isGivenToConstructor) return [parameterValue(file, id, declaration)];
     // 2. `CART = "cart"` has no arguments: it is its value (4).
     if (isEntry && container !== undefined && (value === undefined || args))
       return [
@@ -173,6 +174,7 @@ export class Variables {
 export function parameterValue(file: LinkedFile, id: Id, declaration: DeclarationFact): Value {
   const { fn, index = -1, label, property, path = [], type, start: at } = declaration;
   if (fn === undefined) return { kind: 'open', file, type, at, path: [] };
+  // What a pattern takes out of the parameter: `flag` and `key` of `{ flag: { key } }`. No member is read of that yet.
   const properties = property === undefined ? [] : [property, ...path];
   return { kind: 'parameter', file, fn, index, label, properties, declaration: id, at, path: [] };
 }

@@ -16,9 +16,9 @@ const DEEPEST_PATH = 6;
 export interface Wrapper extends PassingFunction {
   readonly target: FunctionRef;
   readonly parameter: ParameterValue;
-  /** Where the parameter is passed on. */
+  /** Where the parameter is passed on: the first place that was found. */
   readonly place: { readonly file: LinkedFile; readonly row: ExpressionFact };
-  /** The origin with the highest confidence. */
+  /** The surest origin of the calls that it is passed to. */
   readonly origin: FlagCallOrigin;
   /** Whether it is a method of a client class of the program. */
   readonly isClient: boolean;
@@ -48,9 +48,9 @@ export class FoundWrappers {
   readonly #tooDeep = new Map<string, Wrapper>();
   /** How many wrappers were left out because a function calls itself with more and more text around the name. */
   #repeated = 0;
-  /** Wrappers whose confidence rose after they were processed. */
+  /** Wrappers that became surer after they were yielded, and are yielded again. */
   readonly #surer = new Set<Wrapper>();
-  /** How many of all wrappers have been yielded. */
+  /** How many of {@link all} have been yielded. */
   #yielded = 0;
   /** The functions that pass a parameter on, by file. */
   readonly #passing = new Map<LinkedFile, Set<Id>>();
@@ -59,7 +59,7 @@ export class FoundWrappers {
     return this.#all;
   }
 
-  /** Those that are not followed: there are too many, or the name is too deep in what they take. */
+  /** The wrappers that are not followed: there are too many, or the name is too deep in what they take. */
   get unfollowed(): readonly Wrapper[] {
     return [...this.#all.slice(MOST_WRAPPERS), ...this.#tooDeep.values()];
   }
@@ -69,7 +69,7 @@ export class FoundWrappers {
     return this.#all.length + this.#repeated;
   }
 
-  /** Yields all wrappers, also those found meanwhile; again (`isAgain`) those whose confidence rose after that. */
+  /** Yields all wrappers, also those found meanwhile; again (`isAgain`) those that became surer after that. */
   *untilNoneIsNew(): Iterable<{ readonly wrapper: Wrapper; readonly isAgain: boolean }> {
     const most = (): number => Math.min(MOST_WRAPPERS, this.#all.length);
     while (this.#yielded < most() || this.#surer.size > 0) {
@@ -107,7 +107,7 @@ export class FoundWrappers {
     }
     const wrapper = { target: { file, fn }, parameter, place, origin: passedOn(parameter, origin), isClient };
     if (path.length > DEEPEST_PATH) {
-      // A function that calls itself with a child of what it takes extends the path endlessly: this is not reported.
+      // A function that calls itself with a child of what it takes extends the path endlessly: no name is missed there.
       if (!isRepeated(path)) this.#tooDeep.set(key, wrapper);
       return;
     }
@@ -116,7 +116,7 @@ export class FoundWrappers {
     getOrInsert(this.#passing, file, () => new Set()).add(fn);
   }
 
-  /** A further place may raise the confidence, and with it that of the names callers pass. */
+  /** A further place may make a wrapper surer, and with it the names that callers pass. */
   #raise({ wrapper, position }: FoundWrapper, parameter: ParameterValue, origin: FlagCallOrigin): void {
     if (!isSurer(origin.evidence, wrapper.origin.evidence)) return;
     wrapper.origin = passedOn(parameter, origin);

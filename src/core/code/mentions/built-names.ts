@@ -10,7 +10,7 @@ interface UnresolvedCall {
   readonly texts?: readonly string[] | undefined;
 }
 
-/** What a file mentions, and besides those of the known `names` that its unresolved `calls` may build. */
+/** What a file mentions, and besides those of the known `names` that its unresolved `calls` may put together. */
 export function withBuilt(
   { mentions, words }: FileMentions,
   calls: readonly UnresolvedCall[],
@@ -19,7 +19,7 @@ export function withBuilt(
   return { mentions: [...mentions, ...builtNames(calls, names)], words };
 }
 
-/** The names that calls may build from parts, some of which the code tells, `'shop-' + id`: as mentions at these calls. */
+/** The names that calls may put together from parts, some of which the code tells, `'shop-' + id`: mentions at the calls. */
 function builtNames(calls: readonly UnresolvedCall[], names: ReadonlySet<string>): readonly FoundMention[] {
   return calls.flatMap(({ range, lineText, texts = [] }) => {
     const telling = texts.filter(tellsNames);

@@ -16,7 +16,7 @@ export interface FoundMention {
   readonly name: string;
   readonly range: Range;
   readonly lineText: string;
-  /** Whether the name is not written here: a call may build it from parts. */
+  /** Whether the name is not written here: a call may put it together from parts. */
   readonly isBuilt?: true;
 }
 
