@@ -100,6 +100,7 @@ async function refuseUnparsedAndNamesakes(
   source: FileSource,
   workspace: Workspace,
 ): Promise<void> {
+  // Also as templates read Java's `isOpen()`: `open`.
   const plain = await source.plain?.search.filesFor(anyOf(templateWords(name, file)));
   const naming = plain?.find((path) => !PROSE.test(path));
   if (naming !== undefined) throw new Obstacle(l10n.t('{0} names it', naming));

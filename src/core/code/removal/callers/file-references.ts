@@ -17,7 +17,9 @@ import { type SearchedFile, OwnerObjects } from './owner-objects.ts';
 
 /** Where one file calls or reads what is to be folded, imports it and exports it, as offsets into its text. */
 export interface FileCallers {
+  /** The whole calls or reads, without a `!` before them. */
   readonly calls: readonly { readonly start: number; readonly end: number }[];
+  /** Where an import names it. */
   readonly imports: readonly number[];
   /** Where it is exported to other files. */
   readonly exports: readonly number[];
@@ -60,9 +62,9 @@ export class FileReferences {
     const calls: FileCallers['calls'][number][] = [];
     const imports: number[] = [];
     const exports: number[] = [];
-    const leaves = new Map(this.#draft.occurrences(name).map((leaf) => [leaf.start, leaf]));
+    const leafByStart = new Map(this.#draft.occurrences(name).map((leaf) => [leaf.start, leaf]));
     for (const { index } of this.#draft.text.matchAll(new RegExp(wordOf(name), 'g'))) {
-      const leaf = leaves.get(index);
+      const leaf = leafByStart.get(index);
       const meaning = leaf ? this.#meaning(leaf) : this.#inText(index);
       if (meaning === 'import') imports.push(index);
       if (meaning === 'export') exports.push(index);

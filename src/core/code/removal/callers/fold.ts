@@ -192,6 +192,7 @@ async function refuseEmptied(
   // The type around a member stays, and so does what the file still imports, exports or declares.
   if (!draft || owner.isType || /\b(?:import|export|require)\b|^(?:package|def|class)\b/m.test(draft.text))
     return;
+  // Other files name a module by its file, or a folder that is one.
   const [stem = ''] = fileName(file).split('.');
   for (const word of new Set([stem, owner.name]))
     for (const path of await workspace.containing(word)) {

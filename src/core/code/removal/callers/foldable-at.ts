@@ -48,7 +48,7 @@ export function foldableAt(draft: Draft, start: number, answer: string): Foldabl
 function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | undefined {
   const { shape } = draft.syntax.adapter;
   const local = localOf(draft, name);
-  // Assigning to a member of an object does not declare it.
+  // `flags.isOn = true` declares no `isOn`.
   if (local && !local.target.sameRange(name)) return undefined;
   // The innermost declaration that has this as its name.
   const isNamed = (one: SyntaxNode): boolean => {
@@ -68,13 +68,13 @@ function declaredBy(draft: Draft, name: SyntaxNode, answer: string): Foldable | 
   const textBefore = draft.slice({ start: statement.start, end: name.start });
   // The type of a method that is declared outside of it, `Features` of Go's `func (f *Features) isOn()`.
   const outerType = draft.syntax.adapter.methodOf?.(node);
-  // That text without what changes nothing: plain annotations, and `default` after `export`, which is no modifier. Such a
-  // method has its receiver there, and no modifiers.
+  // That text without what changes nothing: plain annotations, and `default` after `export`, which is no modifier. A
+  // method outside of its type has its receiver there, and no modifiers.
   const head =
     outerType === undefined
       ? textBefore.replaceAll(PLAIN_ANNOTATIONS, '').replace(/^export\s+default\b/, 'export')
       : '';
-  // Without a type around it, the method itself stands for its owner.
+  // The method itself stands for its owner where that is not around it.
   const owner = outerType === undefined ? ownerOf(draft, node) : node;
   const isPrivate = /\bprivate\b/.test(head) || name.text.startsWith('#');
   // `isOn() { … }`, `get() = …`, `IsOn => …`, rather than a field with a value.

@@ -34,6 +34,7 @@ export function excessOf(draft: Draft, places: readonly number[]): LeftReason | 
   );
   const isKept = ({ start }: SyntaxNode) => draft.now(start) !== undefined;
   const kept = new SortedLeaves(leaves.filter(isKept));
+  // By their text.
   const gone = Map.groupBy(
     leaves.filter((leaf) => !isKept(leaf)),
     ({ text }) => text,
@@ -43,13 +44,13 @@ export function excessOf(draft: Draft, places: readonly number[]): LeftReason | 
   const next = [root];
   for (let node = next.pop(); node; node = next.pop()) {
     if (!isStatementNode(node) || kept.hasOneIn(node)) next.push(...node.named.toReversed());
-    else if (!isDecided(node, decided) && !isUsedByRemoved(node, gone)) return excess(draft, node);
+    else if (!isDecided(node, decided) && !isUsedByRemoved(node, gone)) return reasonFor(draft, node);
   }
   return undefined;
 }
 
 /** That a removed statement does not depend on the flag, with its first line. */
-function excess(draft: Draft, node: SyntaxNode): LeftReason {
+function reasonFor(draft: Draft, node: SyntaxNode): LeftReason {
   const line = originalLine(draft, node.start);
   return because('unproven', l10n.t('`{0}` in line {1} does not depend on the flag', shownLine(node), line));
 }
@@ -116,8 +117,8 @@ function namesAssignedFrom(leaf: SyntaxNode): readonly SyntaxNode[] {
     if (isStatementList(parent) && !isReturned) break;
     if (ASSIGNS.test(parent.type) || isReturned)
       for (const beside of parent.named)
-        // What precedes the value is its name, unless it is an earlier statement of the list. Kotlin's `val on`
-        // before `=` is a `variable_declaration`, but no such statement.
+        // What precedes the value is its name, unless it is an earlier statement of a list. Kotlin's `val on`, a
+        // `variable_declaration`, stands in none.
         if (beside.end <= start && !(isStatementList(parent) && STATEMENT.test(beside.type)))
           names.push(...wordsIn(beside));
     if (isReturned && STATEMENT.test(parent.type) && NAMED_FUNCTION.test(parent.type)) break;
@@ -130,7 +131,7 @@ function wordsIn(node: SyntaxNode): readonly SyntaxNode[] {
   return [...nodesIn(node)].filter(({ children, text }) => children.length === 0 && WORD.test(text));
 }
 
-/** Whether a statement contains something decided, is beside it, or follows a jump due to it. */
+/** Whether a statement contains something decided, is beside it, or follows a statement that contains it and a jump. */
 function isDecided(statement: SyntaxNode, decided: SortedLeaves): boolean {
   if (decided.hasOneIn(statement)) return true;
   for (let node = statement; node.parent; node = node.parent) {

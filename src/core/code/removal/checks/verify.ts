@@ -12,11 +12,11 @@ import { brokenObligation } from './obligations/obligations.ts';
  * is up to the rules: this only checks what is left.
  */
 export function doubtOf(draft: Draft): LeftReason | undefined {
-  return invalid(draft) ?? brokenObligation(draft) ?? readOtherwise(draft) ?? boundOtherwise(draft);
+  return syntaxDoubt(draft) ?? brokenObligation(draft) ?? readOtherwise(draft) ?? boundOtherwise(draft);
 }
 
-/** The first syntax error that the original text does not have. */
-function invalid(draft: Draft): LeftReason | undefined {
+/** That removed code has a syntax error, or that what is left has one that the original text does not have. */
+function syntaxDoubt(draft: Draft): LeftReason | undefined {
   // Where the parser did not understand code that is removed, nobody knows where that code ends.
   const gone = errorsIn(draft.past).find(({ start }) => draft.now(start) === undefined);
   if (gone) {

@@ -9,7 +9,7 @@ import { assignmentsTo, LITERAL_TYPE, testedNames } from './tested-names.ts';
 import { jumpsIn, type ValueTest } from './value-tests.ts';
 
 /**
- * Whether a test tells no more about a compared value than that it is not one of some literals, and it is compared with others:
+ * Whether a test tells of a compared value only that it is not one of some literals, and the comparison is with others:
  * `if (mode === 'a') return;` before `mode === 'b'`. A value that may be `'b'` before the test may be so behind it.
  */
 export function excludesOthersOnly(draft: Draft, test: ValueTest, { node, literals }: Compared): boolean {
@@ -42,7 +42,7 @@ function readsAllowNone(draft: Draft, declared: Declaration): boolean {
   });
 }
 
-/** Nodes that take a value without a type; of operations, those that give on no operand. */
+/** Nodes that may have a value without a type as a part; operations only if they do not yield one of their operands. */
 const HARMLESS: ReadonlySet<string> = new Set([
   'arguments',
   'binary_expression',

@@ -125,27 +125,27 @@ function claimsOf(
   draft: Draft,
   condition: SyntaxNode,
   holds: boolean,
-  isOfConstant = false,
+  options: { readonly isOfConstant?: boolean } = {},
 ): readonly Claim[] {
   const node = resultOf(condition);
   const operator = node.children.find(({ isNamed }) => !isNamed)?.type ?? '';
   // `user`, `item.user`
   if (/^[\w$.?]+$/.test(node.text)) {
-    const value = isOfConstant ? undefined : valueBefore(draft, node);
-    const ofValue = value ? claimsOf(draft, value, holds, true) : [];
+    const value = options.isOfConstant === true ? undefined : valueBefore(draft, node);
+    const ofValue = value ? claimsOf(draft, value, holds, { isOfConstant: true }) : [];
     return [{ name: node.text, text: node.text, holds }, ...ofValue];
   }
   if (node.type === 'unary_expression' && operator === '!')
-    return node.named.flatMap((one) => claimsOf(draft, one, !holds, isOfConstant));
+    return node.named.flatMap((one) => claimsOf(draft, one, !holds, options));
   if (node.type !== 'binary_expression') return [];
   // Where `a && b` holds, both hold; where `a || b` does not, neither does.
   if (operator === (holds ? '&&' : '||'))
-    return node.named.flatMap((one) => claimsOf(draft, one, holds, isOfConstant));
+    return node.named.flatMap((one) => claimsOf(draft, one, holds, options));
   const [left, right] = node.named;
   if (!left || !right || !/^[!=]==?$/.test(operator)) return [];
   const isSame = operator.startsWith('=') === holds;
   // `user !== undefined`
-  if (/^(?:null|undefined)$/.test(right.text)) return claimsOf(draft, left, !isSame, isOfConstant);
+  if (/^(?:null|undefined)$/.test(right.text)) return claimsOf(draft, left, !isSame, options);
   const name = /^typeof ([\w$.]+)$/.exec(left.text)?.[1];
   return name === undefined ? [] : [{ name, text: `${left.text} === ${right.text}`, holds: isSame }];
 }

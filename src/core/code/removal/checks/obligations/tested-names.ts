@@ -22,27 +22,27 @@ export function decidedBy(
   draft: Draft,
   condition: SyntaxNode,
   holds: boolean,
-  isOfConstant = false,
+  options: { readonly isOfConstant?: boolean } = {},
 ): readonly string[] {
   const result = resultOf(condition);
-  if (result !== condition) return decidedBy(draft, result, holds, isOfConstant);
+  if (result !== condition) return decidedBy(draft, result, holds, options);
   const [first, ...others] = condition.named;
   // After `if (on ? a : b) return;`, TypeScript knows nothing new.
   if (condition.type === 'ternary_expression') return [];
   const operator = condition.children.find(({ isNamed }) => !isNamed)?.type;
   if (condition.type === 'unary_expression' && operator === '!' && first)
-    return decidedBy(draft, first, !holds, isOfConstant);
+    return decidedBy(draft, first, !holds, options);
   if (condition.type !== 'binary_expression' || (operator !== '&&' && operator !== '||')) {
     const names = [...new Set(namesRead(condition).map(({ text }) => text))];
     const isOfNames =
       /^[!=]==?$/.test(operator ?? '') && !condition.named.some(({ type }) => LITERAL_TYPE.test(type));
-    const test = isOfConstant ? undefined : valueBefore(draft, condition);
-    const ofTest = test ? decidedBy(draft, test, holds, true) : [];
+    const test = options.isOfConstant === true ? undefined : valueBefore(draft, condition);
+    const ofTest = test ? decidedBy(draft, test, holds, { isOfConstant: true }) : [];
     return [...names, ...(isOfNames ? [] : names), ...ofTest];
   }
   // Where `a && b` holds, so do both; where it does not, neither is decided.
   if (!first || holds !== (operator === '&&')) return [];
-  return [first, ...others].flatMap((one) => decidedBy(draft, one, holds, isOfConstant));
+  return [first, ...others].flatMap((one) => decidedBy(draft, one, holds, options));
 }
 
 /** What a name stands for that is declared before: `mode === 'a'` of `const isA = mode === 'a'`. */
