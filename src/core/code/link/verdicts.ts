@@ -2,7 +2,8 @@ import type { Evidence } from '../evidence.ts';
 
 /**
  * How sure it is that something is a flag client: `sure` by an SDK's import or a declared client type, `likely` by name;
- * `foreign` if it is certainly something else, undefined if a clue tells neither, so that the next clue decides. Clues for one thing combine by {@link best}, values of which any may occur by {@link either}.
+ * `foreign` if it is certainly something else, undefined if a clue tells neither, so that the next clue decides. Clues for
+ * one thing combine by {@link best}, values of which any may occur by {@link either}.
  */
 export type Verdict = Extract<Evidence, 'sure' | 'likely'> | 'foreign' | undefined;
 

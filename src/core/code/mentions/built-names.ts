@@ -19,7 +19,7 @@ export function withBuilt(
   return { mentions: [...mentions, ...builtNames(calls, names)], words };
 }
 
-/** The names that calls may put together from parts, some of which the code tells, `'shop-' + id`: mentions at the calls. */
+/** The names that calls may put together from parts, some of which the code tells, `'shop-' + id`, as mentions there. */
 function builtNames(calls: readonly UnresolvedCall[], names: ReadonlySet<string>): readonly FoundMention[] {
   return calls.flatMap(({ range, lineText, texts = [] }) => {
     const telling = texts.filter(tellsNames);
