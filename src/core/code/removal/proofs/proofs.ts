@@ -71,7 +71,7 @@ async function proofOf(
   const answer = usage.passedTo && (await wrappers.answer(usage.passedTo, usage.reaches));
   // Whether the name is certainly the flag's.
   const isFixed = usage.kind === 'literal' || (await constants.readsOnlyFixed(usage));
-  // Whether the name is also passed to the call that evaluates the flag, and not to another function that passes it on.
+  // Whether the call around the name is also that of a function which evaluates the flag.
   const isInFlagCall = isFixed && (await isInCall(usage, workspace, wrappers));
   if (!answer) {
     // A person is only asked where the place could be removed with their answer.
@@ -88,9 +88,9 @@ async function isFollower(
   workspace: Workspace,
   wrappers: Wrappers,
 ): Promise<boolean> {
-  const own = passedTo ? wrappers.of(passedTo).map(({ path }) => path) : [];
-  await workspace.read(own);
-  for (const path of [file, ...own]) {
+  const wrapperPaths = passedTo ? wrappers.of(passedTo).map(({ path }) => path) : [];
+  await workspace.read(wrapperPaths);
+  for (const path of [file, ...wrapperPaths]) {
     const draft = await workspace.draft(path);
     const followers = draft?.rules.followers;
     const imports = followers ? draft.syntax.imports(draft.root) : [];
@@ -102,7 +102,7 @@ async function isFollower(
   return false;
 }
 
-/** Whether the name is in the flag call itself, and not in that of a function that passes it on. */
+/** Whether the call around the name is one of an SDK's function or a wrapper, not that of `same` in `isOn(same("x"))`. */
 async function isInCall(
   { file, start, end, passedTo, reaches }: RemovalUsage,
   workspace: Workspace,
@@ -133,7 +133,7 @@ async function isChosen(
   file: string,
   workspace: Workspace,
 ): Promise<boolean> {
-  // The call begins with the name: `client.isEnabled()` calls no variable of that name.
+  // `client.isEnabled()` begins with its receiver: it calls no variable.
   if (!draft.before.startsWith(name, start)) return false;
   const imported = draft.syntax.imports(draft.root).find(({ local }) => local === name);
   if (!imported) return holdsChoice(draft, name, start);
@@ -145,7 +145,7 @@ async function isChosen(
   return false;
 }
 
-/** Whether a variable that is visible at `offset`, or without one in all of the module, is declared with one of several values. */
+/** Whether a variable is declared with one of several values: one that is visible at `offset`, else one of the module. */
 function holdsChoice(draft: Draft, name: string, offset?: number): boolean {
   return draft.declarationsOf(name).some(({ kind, value, scope }) => {
     const isVisible =

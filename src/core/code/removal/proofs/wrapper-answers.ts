@@ -14,7 +14,7 @@ import { rewrite } from '../rewrite/rewrite.ts';
 import { isTestFile } from '../test-file.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** A call of the object's own method, or of its superclass's: `this.isOn(`, `super.isOn(`, Python's `super().is_on(`, `isOn(`. */
+/** A call of the object's own method or its superclass's: `this.isOn(`, `super.isOn(`, `super().is_on(`, `isOn(`. */
 const OF_OWN_OBJECT = /^(?:(?:this|self|base|(?:\w+\.)?super(?:<\w+>)?(?:\(\))?)\s*\.\s*)?\w+\s*\(/;
 /** Bodies that are neither lists nor blocks in a language's rules: Kotlin's `= isOn()`, C#'s `=> IsOn()`. */
 const BODY = /^(?:statements|function_body|arrow_expression_clause)$/;

@@ -14,7 +14,7 @@ const LOGICAL = /^(?:&&|\|\||\?\?|\?:|and|or)$/;
 const BOOLEAN_TYPE = /bool|\b(?:any|unknown|object|dynamic|var|auto|interface)\b|\b[A-Z]\b/i;
 /** The targets of a declaration that takes a value apart: `{ on }`, Python's `on, off`, Kotlin's `(on, off)`. */
 const UNPACKED = /_pattern$|^(?:pattern_list|multi_variable_declaration|tuple_expression)$/;
-/** Expressions that yield an object, whatever is in them: `<p>{on}</p>`, `(on, 1)`, `[on for row in rows]`, `new Cart(on)`. */
+/** Expressions that yield an object, whatever is in them: `<p>{on}</p>`, `(on, 1)`, `[on for x in y]`, `new Cart(on)`. */
 const OBJECT = /^(?:jsx_|template_|tuple|dictionary|set$|regex)|comprehension|_creation_expression$/;
 
 /**
