@@ -44,8 +44,8 @@ function marks(draft: Draft): readonly (readonly [SyntaxNode, Mark])[] {
 }
 
 /**
- * @throws Blocked where a literal is not possible, or where TypeScript, for which `false` is a type of its own, would reject
- * code that stays: `false === ready` in place of `on === ready`.
+ * @throws Blocked where a literal is not possible, or where TypeScript, for which `false` is a type of its own, would
+ * reject code that stays: `false === ready` in place of `on === ready`.
  */
 function refuse(draft: Draft, leaf: SyntaxNode, mark: Mark): void {
   if (standsForBoolean(mark) && !takesBoolean(draft, leaf))
@@ -208,7 +208,6 @@ function quoted({ before, rules }: Draft, text: string): string {
   const single = rules.hasBooleanLogic ? 0 : (before.match(/'/g)?.length ?? 0);
   const double = before.match(/"/g)?.length ?? 0;
   const quote = single > double ? "'" : '"';
-  return (
-    quote + text.replace(/[\\'"]/g, (sign) => (sign === quote || sign === '\\' ? `\\${sign}` : sign)) + quote
-  );
+  const escaped = text.replace(quote === "'" ? /[\\']/g : /[\\"]/g, String.raw`\$&`);
+  return quote + escaped + quote;
 }
