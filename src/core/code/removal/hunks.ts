@@ -52,7 +52,7 @@ interface Stretch {
   text: string;
 }
 
-/** The changed lines one by one, if each of them has a place of the flag and closes its brackets; else the whole stretch. */
+/** The changed lines one by one if each has a place of the flag and closes its brackets; else the whole stretch. */
 function linesOrStretch(
   before: string,
   removed: FileChange['removed'],

@@ -55,7 +55,7 @@ export function joinedPlans(plans: readonly RemovalPlan[], flags: readonly strin
   };
 }
 
-/** Whether later plans remove a place that `plan` lists. A call that it removed itself and lists for review stays listed. */
+/** Whether later plans remove a place that `plan` lists. A call that it has removed itself and lists stays listed. */
 function isTakenAfter({ file, start }: Listed, plan: RemovalPlan, later: readonly RemovalPlan[]): boolean {
   const now = nowAfter(file, start, [plan]);
   return now !== undefined && nowAfter(file, now, later) === undefined;

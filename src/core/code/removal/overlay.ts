@@ -6,8 +6,8 @@ import { wordOf } from './words.ts';
 type Texts = ReadonlyMap<string, string>;
 
 /**
- * The source with other texts for some of its files: what is unsaved, or what earlier removals leave. A search still finds a
- * file of which only the old text has the word, which is then read in vain.
+ * The source with other texts for some of its files: what is unsaved, or what earlier removals leave. A search still finds
+ * a file of which only the old text has the word: it is read in vain.
  */
 export function overlaid(source: FileSource, changed: Texts): FileSource {
   const paths = new Set(source.paths);

@@ -15,8 +15,8 @@ export interface RemovalUsage {
   readonly start: number;
   readonly end: number;
   /**
-   * A `literal` or `reference` is passed to a function; a `declaration` is what a constant holds; an `embedded` name is a part
-   * of a longer text; a `candidate` is only a known name in a likely place.
+   * A `literal` or `reference` is passed to a function; a `declaration` is what a constant holds; an `embedded` name is a
+   * part of a longer text; a `candidate` is only a known name in a likely place.
    */
   readonly kind: 'literal' | 'declaration' | 'reference' | 'embedded' | 'candidate';
   /** The function of an SDK or from the settings that finally receives the name. */

@@ -25,8 +25,8 @@ export function* answersIn(work: ReadonlyMap<string, Work>): Generator<ConstantA
 
 /**
  * The innermost declaration that other code can name around the place at `placeStart`, if it yields only a literal now.
- * `past` is the file before the edits, `draft` what became of it; `draft.now` leads from an offset of the first to one of the
- * second.
+ * `past` is the file before the edits, `draft` what became of it; `draft.now` leads from an offset of the first to one of
+ * the second.
  */
 function constantAround(file: string, draft: Draft, placeStart: number): ConstantAnswer | undefined {
   const { past, syntax } = draft;

@@ -60,7 +60,7 @@ export function listed(
       if (isLeft(start) && !found.has(start)) found.set(start, whyNameStays(listedFile, start));
     for (const [start, reason] of references.get(file) ?? []) {
       const isUsage = byFile.get(file)?.some((one) => one.start <= start && start < one.end) ?? false;
-      // The kind is that of {@link readerNotFound}.
+      // `configuration` is the kind of {@link readerNotFound}.
       const saysMore = !isUsage || found.get(start)?.kind === 'configuration';
       if (saysMore && isLeft(start)) found.set(start, reason);
     }

@@ -15,7 +15,7 @@ export interface Named {
   readonly isUnnamed?: true;
   /** What it yields from now on, `true`; undefined for a constant that holds the flag's name. */
   readonly answer?: string | undefined;
-  /** Whether it is a property made lazily, Kotlin's `by lazy`: like a field, it holds the value, and no reader needs a review. */
+  /** Whether it is a lazy property, Kotlin's `by lazy`: like a field, it holds the value, and no reader needs a review. */
   readonly isLazy?: true;
 }
 

@@ -170,7 +170,7 @@ function isOfOtherType(draft: Draft, leaf: SyntaxNode, otherOwners: ReadonlySet<
   return otherOwners.has(importedFrom(draft, leaf.text)?.at(-1) ?? '');
 }
 
-/** Whether a bare name is imported, and from none of `owners`: what has the name of one of their members is another thing. */
+/** Whether a bare name is imported, and from none of `owners`: then it is no member of theirs, but its namesake. */
 function isImportedElsewhere(draft: Draft, leaf: SyntaxNode, owners: readonly string[]): boolean {
   const isName = draft.rules.isBare(leaf) || draft.imports.some(({ statement }) => statement.contains(leaf));
   const from = isName ? importedFrom(draft, leaf.text) : undefined;

@@ -90,11 +90,11 @@ function exportedAgain(named: Named, path: string, draft: Draft): readonly Named
   const isMeant = (one: ExportBinding): boolean => {
     if (one.module === undefined) {
       // `export default isOn`, and `export { isOn as isNew }`
-      const exportedName = one.value?.kind === 'name' ? one.value.name : one.name;
+      const localName = one.value?.kind === 'name' ? one.value.name : one.name;
       // In its own file, an unnamed default export has no name that could be exported again. Another file has to import the
       // name: else it means something of its own by the name.
       const isSame = path === file ? isUnnamed !== true : imports.some((other) => other.name === name);
-      return exportedName === name && isSame;
+      return localName === name && isSame;
     }
     return one.name === (isUnnamed ? 'default' : name) && moduleName(one.module) === owner.name;
   };

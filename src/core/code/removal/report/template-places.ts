@@ -56,7 +56,7 @@ async function inTemplates(
   });
 }
 
-/** The words by which templates may name a declaration: they and Kotlin read Java's `isOpen()` and `getOpen()` as `open`. */
+/** The words by which templates may name a declaration: as in Kotlin, `open` reads Java's `isOpen()` and `getOpen()`. */
 export function templateWords(name: string, file: string): readonly string[] {
   const property = /\.java$/.test(file) ? /^(?:is|get)(\p{Lu}.*)$/u.exec(name)?.[1] : undefined;
   return property === undefined ? [name] : [name, property.charAt(0).toLowerCase() + property.slice(1)];

@@ -124,13 +124,13 @@ export function entryKey(entry: SyntaxNode): string {
   return (entry.child('key') ?? entry.child('name') ?? entry).text;
 }
 
-/** What takes a value of many types: to iterate over it, to dispose of it by C#'s `using`, to search it by Kotlin's `in`. */
+/** What takes values of many types: to iterate over one, to dispose of it by C#'s `using`, to search it by `in`. */
 const TAKES_MANY_TYPES = /^(?:for|enhanced_for|for_in|foreach|using)_statement$|^in_expression$/;
 
 /** Operators before their operand, by which `-n` is parsed. */
 const NEGATION = /^(?:prefix|unary)_expression$/;
 
-/** Whether the code around an expression gives it no type: `emptyList()` needs one, and has none in `for (x in emptyList())`. */
+/** Whether the code around an expression gives it no type: `emptyList()`, which needs one, in `for (x in emptyList())`. */
 function isUntypedPlace(draft: Draft, whole: SyntaxNode): boolean {
   const { parent } = whole;
   const [left, right] = (parent && sidesOf(draft, parent)) ?? [];

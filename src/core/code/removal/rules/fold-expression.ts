@@ -33,8 +33,8 @@ export function foldExpression(context: Rewriting, value: KnownValue): Change | 
     foldBinary(context, value) ??
     foldChoice(context, value) ??
     foldEquals(context, value);
-  // `case !on` and `switch (on && a)`: once no mark is left to fold, TypeScript may know the boolean that is left, and reject
-  // comparing it with the other one.
+  // `case !on` and `switch (on && a)`: once no mark is left to fold, TypeScript may know the boolean that is left, and
+  // reject comparing it with the other one.
   const { narrows } = context.draft.rules.inference ?? {};
   if (change && narrows && isSwitched(value.leaf) && !change.edits.some(({ text }) => looksMarked(text)))
     throw new Blocked(value.mark.place, otherLiteral());
@@ -141,7 +141,7 @@ function foldBoth(
 
 /** Replaces `whole` with a part of it; a literal is a known value from then on: `on && true`. */
 function reduced(draft: Draft, whole: SyntaxNode, kept: SyntaxNode, { place }: Mark): readonly Edit[] {
-  // A comment beside the literal has to find its place.
+  // A comment beside the literal stays at the literal, which a mark in place of the whole would take away.
   const known = whole.children.some(({ type }) => type.includes('comment'))
     ? undefined
     : literalAt(draft, kept);

@@ -34,7 +34,7 @@ export function foldIf(context: Rewriting, { mark, node }: KnownValue): Change |
       );
     const holds = mark.known === 'true';
     const change = take(context, found, holds, mark.place);
-    // The `else` of a condition that holds goes, or the only branch of one that does not.
+    // The `else` of a condition that holds goes, or the only branch of one that does not: with the comment behind it.
     const isLastGone = holds === (found.else !== undefined);
     return change && isLastGone
       ? { ...change, edits: withoutLastComment(draft, found, change.edits) }

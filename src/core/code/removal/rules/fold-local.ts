@@ -142,6 +142,7 @@ function presenceTest(
   const other = sides?.find((side) => side !== node)?.text ?? '';
   if (parent && isComparison(operator))
     return NULL.test(other) ? { node: parent, known: /!|not/.test(operator) ? 'true' : 'false' } : undefined;
+  // `if (variant)`, `variant && …`.
   const isTruth = isCondition(context, node) || (/^(?:&&|and)$/.test(operator) && sides?.[0] === node);
   return !draft.rules.hasBooleanLogic && isTruth ? { node, known: 'true' } : undefined;
 }
