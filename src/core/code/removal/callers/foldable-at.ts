@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { nodesIn, type SyntaxNode } from '../../syntax-node.ts';
-import { smallest } from '../proofs/answers.ts';
+import { smallestNode } from '../proofs/answers.ts';
 import { type Draft, identifierOf } from '../draft.ts';
 import { isUnusedValue } from '../queries/effects.ts';
 import { removalOf, statementRemoval } from '../rules/fold-local.ts';
@@ -38,7 +38,7 @@ const TYPE_BEFORE = /\b(?:boolean|bool|Boolean|(?:(?:Value)?Task|Lazy)<bool>)\s+
  * @throws Obstacle where it has to stay.
  */
 export function foldableAt(draft: Draft, start: number, answer: string): Foldable {
-  const name = identifierOf(smallest(draft.root, start, start + 1));
+  const name = identifierOf(smallestNode(draft.root, start, start + 1));
   const foldable = name && (fieldSetAt(draft, name, answer) ?? declaredBy(draft, name, answer));
   if (!foldable) throw new Obstacle(l10n.t('its declaration is not one that can be removed'));
   return foldable;

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { ScanSpan, ScanWrapper } from '../../scan/scan-engine.ts';
 import { moduleName } from '../../paths.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import { answerOf, functionAt, smallest } from '../proofs/answers.ts';
+import { answerOf, functionAt, smallestNode } from '../proofs/answers.ts';
 import { mayReturnBoolean } from '../queries/boolean-place.ts';
 import type { Draft } from '../draft.ts';
 import { lineStart } from '../edits/layout.ts';
@@ -76,7 +76,7 @@ export class DeclaredFunctions {
     const draft = await this.#draft(wrapper);
     if (!draft) return undefined;
     const fn = functionAt(draft, start, end);
-    const flagCall = smallest(draft.root, place.start, place.end);
+    const flagCall = smallestNode(draft.root, place.start, place.end);
     if (!fn || !flagCall) return undefined;
     const also = await Promise.all(outsideTests(others).map((other) => this.#fileAndLine(other)));
     const text = await this.#textOf(wrapper);
@@ -213,7 +213,7 @@ function returnsValue(draft: Draft, fn: SyntaxNode, place: ScanSpan): boolean {
   const { shape } = draft.syntax.adapter;
   // `on()` of `() => on()`.
   const tailOf = (one: SyntaxNode): SyntaxNode | undefined => shape.tails?.[one.type]?.(one);
-  for (let node = smallest(draft.root, place.start, place.end); node && node !== fn; node = node.parent) {
+  for (let node = smallestNode(draft.root, place.start, place.end); node && node !== fn; node = node.parent) {
     const { parent } = node;
     if (!parent || !(node.type in shape.functions)) continue;
     const isTail = parent.type in shape.functions && tailOf(parent) === node;

@@ -62,7 +62,7 @@ export function evaluatingCall(
   if (isOfObject) return methodCall(draft, start, end);
   // The name at first, then the conversion around it: `"x"`, `FlagKey("x")`.
   let argument = { start, end };
-  for (let node = smallest(draft.root, start, end); node; node = node.parent) {
+  for (let node = smallestNode(draft.root, start, end); node; node = node.parent) {
     const call = node.type in draft.rules.calls ? draft.syntax.expression(node) : undefined;
     // C#'s `nameof(Flags.Cart)` is read as a member.
     if (call?.kind === 'member' && call.name === 'nameof') argument = node;
@@ -81,7 +81,7 @@ export function evaluatingCall(
 
 /** The call of a method of the object at `[start, end)`, `Flags.NEW.isOn()`, or the read of a computed property. */
 function methodCall(draft: Draft, start: number, end: number): FlagEvaluation | undefined {
-  const member = smallest(draft.root, start, end)?.closest(
+  const member = smallestNode(draft.root, start, end)?.closest(
     (node) => node.start === start && node.end > end && node.type in draft.syntax.adapter.shape.members,
   );
   const access = member && draft.syntax.expression(member);
@@ -101,7 +101,7 @@ export function calledName(call: Expression): string | undefined {
 }
 
 /** The smallest node that spans `[start, end)`. */
-export function smallest(root: SyntaxNode, start: number, end: number): SyntaxNode | undefined {
+export function smallestNode(root: SyntaxNode, start: number, end: number): SyntaxNode | undefined {
   let node = root.leafAt(start);
   while (node && node.end < end) node = node.parent;
   return node;
@@ -109,7 +109,7 @@ export function smallest(root: SyntaxNode, start: number, end: number): SyntaxNo
 
 /** The smallest function that spans `[start, end)`, if it begins at `start`. */
 export function functionAt(draft: Draft, start: number, end: number): SyntaxNode | undefined {
-  let node = smallest(draft.root, start, end);
+  let node = smallestNode(draft.root, start, end);
   while (node && !(node.type in draft.syntax.adapter.shape.functions)) node = node.parent;
   return node?.start === start ? node : undefined;
 }

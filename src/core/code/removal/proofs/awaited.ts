@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '../../syntax-node.ts';
-import { answerOf, type FlagEvaluation, smallest } from './answers.ts';
+import { answerOf, type FlagEvaluation, smallestNode } from './answers.ts';
 import { isNegation } from '../queries/conditions.ts';
 import { withParens } from '../context.ts';
 import type { Draft } from '../draft.ts';
@@ -27,7 +27,7 @@ export function replaceableCall(
   call: FlagEvaluation,
   waits: Waits,
 ): FlagEvaluation | undefined {
-  const inner = smallest(draft.root, call.start, call.end);
+  const inner = smallestNode(draft.root, call.start, call.end);
   const node = inner && withParens(draft, inner);
   const configured = node && configuredAwait(draft, node);
   if (configured) return { ...call, end: configured.end };

@@ -1,6 +1,6 @@
 import type { Expression } from '../../expression.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import { calledName, CONVERSIONS, smallest } from './answers.ts';
+import { calledName, CONVERSIONS, smallestNode } from './answers.ts';
 import { constantAt, isCommonJs } from '../unused/constants.ts';
 import type { Draft } from '../draft.ts';
 import { lineStart } from '../edits/layout.ts';
@@ -55,7 +55,7 @@ export class FixedConstants {
     const isMethod = usage.passedTo !== undefined && this.#wrappers.areOfObject(usage.passedTo);
     if (isMethod && !(await keepName(this.#workspace, this.#wrappers.of(usage.passedTo)))) return false;
     const draft = declarations.length === 0 ? undefined : await this.#workspace.draft(usage.file);
-    const node = draft && smallest(draft.root, usage.start, usage.end);
+    const node = draft && smallestNode(draft.root, usage.start, usage.end);
     if (!draft || !node) return false;
     const expression = draft.syntax.expression(node);
     for (const declaration of declarations) {

@@ -1,6 +1,6 @@
 import type { ScanWrapper } from '../../scan/scan-engine.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import { smallest } from '../proofs/answers.ts';
+import { smallestNode } from '../proofs/answers.ts';
 import type { Draft } from '../draft.ts';
 import type { Workspace } from '../workspace.ts';
 
@@ -10,7 +10,7 @@ import type { Workspace } from '../workspace.ts';
  */
 export function isConstructedWith(draft: Draft, value: SyntaxNode, start: number): boolean {
   const { rules, syntax } = draft;
-  for (let node = smallest(draft.root, start, start + 1); node; node = node.parent) {
+  for (let node = smallestNode(draft.root, start, start + 1); node; node = node.parent) {
     // In a function, or as one of several values, it is not: `new Flag(on ? "x" : "y")`.
     if (
       node.type in syntax.adapter.shape.functions ||

@@ -1,6 +1,6 @@
 import { moduleName } from '../../paths.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import { smallest } from '../proofs/answers.ts';
+import { smallestNode } from '../proofs/answers.ts';
 import { firstLeaf } from '../unused/constants.ts';
 import type { Draft } from '../draft.ts';
 import { memoIn } from '../queries/memos.ts';
@@ -31,7 +31,7 @@ export function* answersIn(work: ReadonlyMap<string, Work>): Generator<ConstantA
 function constantAround(file: string, draft: Draft, placeStart: number): ConstantAnswer | undefined {
   const { past, syntax } = draft;
   const { declarations, functions } = syntax.adapter.shape;
-  for (let node = smallest(past.root, placeStart, placeStart + 1); node; node = node.parent) {
+  for (let node = smallestNode(past.root, placeStart, placeStart + 1); node; node = node.parent) {
     const name = nameOf(past, node);
     // The place has to be behind the name, in its value, and this the only value that the name is given.
     if (!name || name.end > placeStart || isWrittenBeside(past, name)) continue;

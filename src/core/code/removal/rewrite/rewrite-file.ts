@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { AnswerType } from '../../sdk-table.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
 import { effectfulCall } from '../proofs/context-calls.ts';
-import { type FlagEvaluation, evaluatingCall, PLAIN_BOOLEANS, smallest } from '../proofs/answers.ts';
+import { type FlagEvaluation, evaluatingCall, PLAIN_BOOLEANS, smallestNode } from '../proofs/answers.ts';
 import { replaceableCall, waitsFor } from '../proofs/awaited.ts';
 import { Blocked, type Rewriting, type Decision, type LeftReason, misread, because } from '../context.ts';
 import type { Draft } from '../draft.ts';
@@ -159,7 +159,7 @@ function substituteCalls(draft: Draft, calls: readonly FlagCall[], decision: Dec
 
 /** The arguments of a flag call, besides the flag's name, in which a call may have an effect: `load()`. */
 function contextsOf(draft: Draft, { nameStart, start, end }: FlagCall): readonly SyntaxNode[] {
-  const call = smallest(draft.root, start, end);
+  const call = smallestNode(draft.root, start, end);
   const expression = call && draft.syntax.expression(call);
   const given = expression?.kind === 'call' ? expression.args().map(({ value }) => value.node) : [];
   const isName = (node: SyntaxNode) => node.start <= nameStart && nameStart < node.end;

@@ -1,6 +1,6 @@
 import { ENUM_TYPE } from '../../link/vocabulary.ts';
 import type { SyntaxNode } from '../../syntax-node.ts';
-import { smallest } from '../proofs/answers.ts';
+import { smallestNode } from '../proofs/answers.ts';
 import type { Draft } from '../draft.ts';
 import { ownerOf } from '../callers/owner.ts';
 import { localOf } from './unused.ts';
@@ -36,7 +36,7 @@ export function constantAt(
 /** The declarations around a string whose value contains it, the innermost first. */
 function* constantsAround(draft: Draft, offset: number): Generator<FlagConstant> {
   const { declarations } = draft.syntax.adapter.shape;
-  const string = smallest(draft.root, offset, offset + 1);
+  const string = smallestNode(draft.root, offset, offset + 1);
   const isInStatement = ({ type }: SyntaxNode): boolean => !draft.rules.statementLists.includes(type);
   for (let node = string?.parent; node && isInStatement(node); node = node.parent) {
     const rule = declarations[node.type];
