@@ -53,8 +53,8 @@ export class InstanceMembers {
     const resolved = found.filter((one) => one.kind !== 'open');
     if (resolved.length) return resolved;
     // 4. and 5.
-    const plain = [...this.#field(value, name), ...this.#ofBase(value, name)];
-    return plain.length ? plain : this.#evaluator.entries.builtInValue(value, name, found);
+    const passed = [...this.#field(value, name), ...this.#ofBase(value, name)];
+    return passed.length ? passed : this.#evaluator.entries.builtInValue(value, name, found);
   }
 
   /** The argument that a type passes to the constructor of a library's base type: C#'s `class Cart() : SmartEnum(…)`. */
@@ -64,7 +64,7 @@ export class InstanceMembers {
     return this.#evaluator.types.lineage(value).flatMap(({ file, container }) => {
       const { args = [], supertypes } = file.container(container);
       const found = supertypes.flatMap(
-        (type) => argumentFor(name, basesOf.get(lastPart(type)) ?? [], args) ?? [],
+        (type) => argumentHeldAs(name, basesOf.get(lastPart(type)) ?? [], args) ?? [],
       );
       return found.flatMap(({ value: argument }) =>
         this.#evaluator.bindings.argumentValues({ file, args, within: value }, argument),
@@ -95,7 +95,7 @@ export class InstanceMembers {
 }
 
 /** The constructor's argument that a base type has as the member `name`; `held` are all such members, by position. */
-function argumentFor(
+function argumentHeldAs(
   name: string,
   held: readonly string[],
   args: readonly ArgumentFact[],

@@ -38,8 +38,8 @@ export class NamePlaces {
   }
 
   /**
-   * Adds built names that the server does not have. Where it has another name that is built alike, they are
-   * unknown flags; otherwise the guess is likely wrong and the argument counts as unresolved.
+   * Adds built names that the server does not have. Where it has another name that is built alike, they are unknown flags;
+   * otherwise what was put together is likely no name, and the argument counts as unresolved.
    */
   addBuilt(): void {
     for (const { file, row, value, origin } of this.#unknown)

@@ -11,7 +11,7 @@ export function sharesFlagWord(name: string, other: string): boolean {
   return wordsOf(name).some((word) => /^(?:feature|flag|toggle)s?$/.test(word) && words.includes(word));
 }
 
-/** The words of a name: `feature`, `flags` of `FeatureFlags`. */
+/** The words of a name in lower case: `feature` and `flags` of `FeatureFlags`, `sdk` and `flags` of `SDKFlags`. */
 function wordsOf(name: string): readonly string[] {
   return name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)?.map((word) => word.toLowerCase()) ?? [];
 }

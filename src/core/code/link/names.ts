@@ -31,7 +31,7 @@ export class Names {
    * 2. that declaration, and an import that stands beside it; where these are only types, a value farther out;
    * 3. PHP's path, `Flags\Names`;
    * 4. a module of the program, such as Rust's `super`;
-   * 5. what other files declare.
+   * 5. what the file imports, or other files declare.
    */
   find(file: LinkedFile, name: string, place: Span, wanted: Wanted = 'any'): readonly ResolvedName[] {
     const local = file.visible(name, place);

@@ -83,7 +83,7 @@ export class Overloads {
     if (parameters.length === 0 && file.fn(fn).isLambda) return true;
     const hasTrailing = isTrailingLambda(args.at(-1), from);
     const unlabelled = args.filter(({ label }) => label === undefined).length;
-    // The arguments that need a parameter without a label: where labels count, only a trailing lambda may leave out its own.
+    // The arguments that need a parameter without a label: where labels count, only a trailing lambda may omit its own.
     const positional = needsLabels ? unlabelled - (hasTrailing ? 1 : 0) : 0;
     if (!takesAll(args, parameters, positional)) return false;
     // By its label, by its position, or as the lambda behind the parentheses, which is for the last parameter, in Swift
@@ -153,7 +153,7 @@ export class Overloads {
   }
 }
 
-/** Whether the last argument may stand after the parentheses, `isOn("cart") { … }`: facts do not tell where a lambda does. */
+/** Whether the last argument may stand after the parentheses, `isOn("cart") { … }`: facts do not tell if a lambda does. */
 function isTrailingLambda(last: ArgumentFact | undefined, from: LinkedFile): boolean {
   return last !== undefined && last.label === undefined && from.expression(last.value).kind === 'function';
 }

@@ -27,7 +27,7 @@ export class OwnMembers {
     this.#evaluator = evaluator;
   }
 
-  /** The values of `this`, `self` and `super`, by the first of what follows that is around it; empty where nothing is. */
+  /** The values of `this`, `self` or `super`: by the extension, component, object or type around it, in that order. */
   self(file: LinkedFile, { container, fn, object, around, isSuper }: SelfFact): readonly Value[] {
     // An extension's receiver: Kotlin's `fun Flag.isOn() = isEnabled(this.key)`.
     const extended = fn === undefined ? undefined : this.#evaluator.extensions.self(file, fn);
@@ -78,14 +78,15 @@ export class OwnMembers {
     if (rules.takesReceiver === undefined) return [];
     let fn = file.functionAround(place);
     for (; fn !== undefined; fn = file.fn(fn).outer) {
-      const receivers = this.#receiversOf(file, fn, rules).filter((one) =>
-        this.#evaluator.types
-          .of(one)
-          .some((type) => this.#evaluator.declaredMembers.of(type, name, one).length > 0),
-      );
+      const receivers = this.#receiversOf(file, fn, rules).filter((one) => this.#hasMember(one, name));
       if (receivers.length > 0) return receivers.flatMap((one) => this.#evaluator.members.of(one, name));
     }
     return [];
+  }
+
+  #hasMember(value: Value, name: string): boolean {
+    const { types, declaredMembers } = this.#evaluator;
+    return types.of(value).some((type) => declaredMembers.of(type, name, value).length > 0);
   }
 
   /** The receiver of an extension or a lambda: `flags` in `with(flags) { … }`, the result of `mockk<Flags> { … }`. */

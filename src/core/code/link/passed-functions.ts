@@ -59,8 +59,8 @@ export class PassedFunctions {
   }
 
   /**
-   * The calls of the parameter or field that takes a function as an argument; not one that only forwards the arguments of
-   * the function around it, `isOn(...args)`: calls of that function count instead.
+   * The calls of the parameter or field that takes a function as an argument; without those that only forward the arguments
+   * of the function around them, `isOn(...args)`: the calls of that function count instead.
    */
   callsThrough({ file, call, value: passedAs }: PassedFunction): readonly CallRef[] {
     const row = file.call(call);

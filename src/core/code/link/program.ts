@@ -117,8 +117,7 @@ export class Program {
 
   /** Files that may call a function, pass it on, or store it under another name. */
   calling(from: LinkedFile | undefined, name: string): readonly LinkedFile[] {
-    // A capitalized function may be a component, which is used as a tag, in templates also under another name: for it the
-    // bare word is searched.
+    // A capitalized function may be a component: its tags, in templates under another name, are not marked as calls.
     const isMarked =
       from !== undefined && linkRules(from.facts.language).marksCalls && !/^\p{Lu}/u.test(name);
     // The `$` of a PHP variable makes it a different word, so the file itself is added.

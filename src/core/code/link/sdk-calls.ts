@@ -78,9 +78,9 @@ export class SdkCalls {
     const byName = Map.groupBy(holdersOfSdk(file, table), ({ declared }) => file.declaration(declared).name);
     for (const [called, holders] of byName)
       for (const id of [...file.calls(called), ...file.invocations(called)]) {
-        const isOf = holderTest(file, file.call(id), called);
-        if (!isOf) continue;
-        for (const { declared, name } of holders.filter((one) => isOf(one.declared))) {
+        const uses = holderTest(file, file.call(id), called);
+        if (!uses) continue;
+        for (const { declared, name } of holders.filter((one) => uses(one.declared))) {
           const verdictOfHolder = verdictOf(declared);
           if (verdictOfHolder === undefined || verdictOfHolder === 'foreign') continue;
           for (const row of table.get(name) ?? [])

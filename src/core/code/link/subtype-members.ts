@@ -43,7 +43,7 @@ export class SubtypeMembers {
     this.#evaluator = evaluator;
   }
 
-  /** What an expression, or what a `path` of members reads from it, may be by the subtypes of the types in it. */
+  /** The values that subtypes give an expression, or what a `path` of members reads of it; empty if they give none. */
   of(file: LinkedFile, id: Id, path: readonly string[]): readonly Value[] {
     if (path.length === 0) return this.#ofRow(file, id);
     const values = this.#evaluator.evaluate(file, id);

@@ -47,6 +47,7 @@ export interface FlagCallOrigin {
   readonly because: readonly ReasonStep[];
   /** The function of an SDK or of the settings that is called eventually; undefined if code does not tell one. */
   readonly reaches?: ReachedFunction;
+  /** Undefined where no call is known to take the name: in the address of a request, or where only the list says it. */
   readonly call?: FlagCallPlace;
   /** Whether a name counts only if the server has such a flag. */
   readonly isOnlyKnown?: true;
