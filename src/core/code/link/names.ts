@@ -138,7 +138,7 @@ export class Names {
     return this.atPath(file, path, 'any', file.expression(id));
   }
 
-  /** Resolves a path from a package, from one around the place, or from C#'s name for one: `N.Flags` by `using N = Shop`. */
+  /** Resolves a path from a package, one around the place, or from C#'s name for one, `N.Flags` by `using N = Shop`. */
   atPath(file: LinkedFile, path: readonly string[], wanted: Wanted, place: Span): readonly ResolvedName[] {
     const [first = '', ...rest] = path;
     const packaged = file.binding(first, file.packageAt(place))?.module;

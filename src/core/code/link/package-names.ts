@@ -231,7 +231,7 @@ function wantedBySpelling(types: RegExp | undefined, name: string, wanted: Wante
   return types?.test(name) === true ? 'type' : wanted;
 }
 
-/** The paths of the types and modules around a place, or of all in the file; innermost first. */
+/** The paths of the types and modules around a place, innermost first; without a place, of all in the file. */
 function modulesAround(file: LinkedFile, place: Span | undefined): readonly (readonly string[])[] {
   return file.facts.containers
     .flatMap(({ start, end }, id) =>

@@ -45,7 +45,7 @@ export class ScopedName {
     return undefined;
   }
 
-  /** The variables whose scopes begin at `start`. */
+  /** The variables whose scopes begin at `start`; several where one scope declares the name again, as Python may. */
   variablesFrom(start: number): readonly Id[] {
     const found: Id[] = [];
     let at = firstAt(this.#scoped, ({ declaration }) => declaration.scope.start >= start);

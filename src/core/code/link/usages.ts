@@ -87,11 +87,11 @@ interface UsePlace {
 /** An argument of a flag call that cannot be resolved. */
 export interface Dynamic extends Span, FlagCallOrigin {
   readonly file: LinkedFile;
-  /** The texts that it may be, as far as they are known; empty if it may be any. */
+  /** The texts that it may be, with `UNKNOWN` for each part that the code does not tell; empty if it may be any text. */
   readonly texts: ReadonlySet<string>;
 }
 
-/** A string literal that is the argument of a flag call. */
+/** A string literal that is the argument of a flag call: the editor completes flags there. */
 export interface Slot extends Span {
   readonly file: LinkedFile;
   readonly evidence: Evidence;
@@ -118,7 +118,7 @@ export interface FunctionByUse {
   readonly known: number;
 }
 
-/** The usages that one file's code led to, in whatever file they are. */
+/** The usages that one file's code led to, in whatever file they are, by {@link keyOf}. */
 export interface OfCause {
   readonly usages: Map<string, Usage>;
   readonly dynamic: Map<string, Dynamic>;

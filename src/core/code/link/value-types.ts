@@ -1,4 +1,4 @@
-import type { Id } from '../facts/facts.ts';
+import type { DeclarationFact, Id } from '../facts/facts.ts';
 import { KEEPS_TYPE } from '../languages/shared/keeps-type.ts';
 import { MOCK_OF, MOCKED_BY } from '../mock-words.ts';
 import type { Evaluation } from './evaluation.ts';
@@ -159,9 +159,7 @@ export class ValueTypes {
     for (const { file: other, container } of lineage) {
       const found = other.declarations(name).flatMap((id) => {
         const row = other.declaration(id);
-        const isComputed = row.fn !== undefined && row.kind === 'function' && other.fn(row.fn).isGetter;
-        const isField = isComputed || /^(?:member|variable|parameter)$/.test(row.kind);
-        if (!isField || row.container !== container || row.type === undefined) return [];
+        if (!isFieldOrGetter(other, row) || row.container !== container || row.type === undefined) return [];
         // A field of type `T` in a `Holder<Client>` has the type `Client`.
         const argument = TYPE_PARAMETER.test(bareType(row.type))
           ? argumentsAsType({ file, type, at })
@@ -174,8 +172,8 @@ export class ValueTypes {
   }
 
   /**
-   * The element type of a holder or list that the program does not declare: `Lazy<Client>`, `[Client]`.
-   * Cached with a cycle guard, since aliases can refer to each other.
+   * The element type of a holder or list that the program does not declare: of `Lazy<Client>` by `get`, of `[Client]` by
+   * the step `[]`; empty for any other `name`. Cached with a cycle guard, since aliases can refer to each other.
    */
   #elementTypesOf(from: TypeText, name: string): readonly TypeText[] {
     if (name !== EACH && !UNWRAPS.test(name)) return [];
@@ -184,7 +182,7 @@ export class ValueTypes {
     return questions.list(this.#elementTypes.of(from.file), key, () => this.#typeArguments(from, name));
   }
 
-  /** A type's arguments as written; without any, those of what it is an alias of, or for an element the type itself. */
+  /** A type's arguments as written; without any, those of what it is an alias of, or of `Client[]` as an element `Client`. */
   #typeArguments({ file, type, at }: TypeText, name: string): readonly TypeText[] {
     const { heads, args } = typeParts(type);
     // Of `Promise<Client>`, `typeParts` returns the argument as the second head, not among the arguments.
@@ -195,6 +193,11 @@ export class ValueTypes {
     if (alias && alias.type !== type) return this.#elementTypesOf(alias, name);
     return name === EACH ? [{ file, type, at }] : [];
   }
+}
+
+function isFieldOrGetter(file: LinkedFile, { kind, fn }: DeclarationFact): boolean {
+  const isGetter = kind === 'function' && fn !== undefined && file.fn(fn).isGetter;
+  return isGetter || /^(?:member|variable|parameter)$/.test(kind);
 }
 
 /** A type without a leading colon, `&` or `*`. */
