@@ -94,7 +94,7 @@ class CodeDocument {
     return detectIn(text, this.#read(text), options);
   }
 
-  /** The string of the constant declared at `position`, to which the editor's search for a definition leads. */
+  /** The string of the constant declared at `position`, to which the editor's Go to Definition leads. */
   constantAt(text: string, position: Position): Constant | undefined {
     return skipReason(text) ? undefined : constantIn(text, this.#read(text), position);
   }

@@ -14,6 +14,7 @@ const ADDRESS = String.raw`\/(?:ofrep\/v1\/evaluate\/flags|api\/(?:frontend|clie
 
 /** For addresses in any language, a route's middleware in PHP, and directives of Angular. */
 export const EMBEDDED_PATTERNS: readonly EmbeddedPattern[] = [
+  // '/api/frontend/name?userId=7', or that in a longer text
   { pattern: new RegExp(`${ADDRESS}/(?<name>[^\\s/?#'"\`$%{}()<>\\\\]+)`, 'dg'), isOnlyKnown: true },
   // laravel-unleash: middleware('feature.enabled:name')
   { languages: ['php'], pattern: /^feature\.(?:enabled|disabled):(?<name>[^\s,:'"]+)/dg },
@@ -22,6 +23,7 @@ export const EMBEDDED_PATTERNS: readonly EmbeddedPattern[] = [
     languages: ['javascript'],
     pattern: /\*(?:boolean|number|string|object)FeatureFlag\s*=\s*"\s*'(?<name>[^'"]+)'/dg,
   },
+  // The same with each quote in the other's place
   {
     languages: ['javascript'],
     pattern: /\*(?:boolean|number|string|object)FeatureFlag\s*=\s*'\s*"(?<name>[^'"]+)"/dg,

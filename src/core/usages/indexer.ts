@@ -1,7 +1,7 @@
 import type { IndexThread } from '../code/index/index-thread.ts';
 import type { IndexAnswer, IndexedFolder } from '../code/index/index-messages.ts';
 import type { Elsewhere } from '../code/scan/elsewhere.ts';
-import type { PlaceNames } from '../code/documents/names-to-send.ts';
+import type { FolderNames } from '../code/documents/names-to-send.ts';
 import type { Disposable } from '../events.ts';
 import { getOrInsert } from '../get-or-insert.ts';
 import { stackOf, type Log } from '../log.ts';
@@ -13,7 +13,7 @@ import type { WorkspaceUsages } from './workspace-usages.ts';
 
 interface FolderSettings {
   readonly folder: IndexedFolder;
-  readonly known: PlaceNames;
+  readonly known: FolderNames;
 }
 
 /** What the window knows about its folders. */

@@ -111,7 +111,7 @@ function declaresConstant({ name, kind, container, isEntry, accessor }: Declarat
   return /^[A-Z]/.test(name) && !isKey;
 }
 
-/** Whether a call makes a list or map from its arguments. Go's `[]string{"cart"}` is a call of a type, an `other`. */
+/** Whether a call makes a list or map from its arguments. Go's `[]string{"cart"}` is a call of a type (`other`). */
 function isCollection(facts: FileFacts, callee: Id): boolean {
   const row = expressionAt(facts, callee);
   if (row.kind === 'other') return true;

@@ -12,12 +12,12 @@ import type {
   DocumentThreadData,
   SourceText,
 } from './document-messages.ts';
-import { NamesToSend, type PlaceNames } from './names-to-send.ts';
+import { NamesToSend, type FolderNames } from './names-to-send.ts';
 
 /** A text to analyze, with what to look for. */
 export interface DocumentSource extends SourceText {
   readonly functions: readonly FlagFunction[];
-  readonly known: PlaceNames;
+  readonly known: FolderNames;
 }
 
 /** What was found in a text. */

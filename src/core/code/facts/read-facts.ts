@@ -263,6 +263,7 @@ function takesParameters(
   { type, parent }: SyntaxNode,
   { functions, typesWithFieldArguments }: Shape,
 ): boolean {
+  // The file itself has no parent.
   if (!parent) return true;
   return type in functions || typesWithFieldArguments?.includes(type) === true;
 }

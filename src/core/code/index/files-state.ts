@@ -9,6 +9,6 @@ export function stateOfFiles(root: string, { stamps, configs, skipped, large }: 
   const files = [...stamps, ...large].map(([path, { size, modified }]) => [path, size, modified].join('\0'));
   // Configuration of modules counts too, and not all such files are among the listed ones.
   const modules = configs.map((path) => [path, JSON.stringify(stampOf(join(root, path)))].join('\0'));
-  const left = [...skipped].map((entry) => entry.join('\0'));
-  return [files, modules, left].map((list) => list.toSorted().join('\n')).join('\n\n');
+  const leftOut = [...skipped].map((entry) => entry.join('\0'));
+  return [files, modules, leftOut].map((list) => list.toSorted().join('\n')).join('\n\n');
 }

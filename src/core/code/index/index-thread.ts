@@ -1,7 +1,7 @@
 import type { Disposable } from '../../events.ts';
 import { SupervisedThread } from '../../thread/supervised-thread.ts';
 import { ThreadError } from '../../thread/thread-error.ts';
-import { NamesToSend, type PlaceNames } from '../documents/names-to-send.ts';
+import { NamesToSend, type FolderNames } from '../documents/names-to-send.ts';
 import type { IndexAnswer, IndexPart, IndexRequest, IndexThreadData, ReadRequest } from './index-messages.ts';
 
 /** Where the thread's program is, and its input. */
@@ -15,7 +15,7 @@ export interface FolderQuestion extends Pick<
   ReadRequest,
   'folder' | 'changed' | 'texts' | 'wantsAllEffects'
 > {
-  readonly known: PlaceNames;
+  readonly known: FolderNames;
 }
 
 /** Longest time between two messages of the thread; its own limits end the parsing of a file long before. */

@@ -52,7 +52,7 @@ export class ReadContents {
     return readText(path, text, this.#detector);
   }
 
-  /** The current text of a file, whether or not it is parsed. */
+  /** The current text of a file, whether or not it is parsed; undefined where it has none that can be read. */
   plainText(path: string): string | undefined {
     return (
       this.#texts.unsaved(path) ??
@@ -70,8 +70,8 @@ export class ReadContents {
   /** What is stored of a file: its facts, or why it is skipped. If it was too slow, nothing: a later run may be faster. */
   factsToStore(path: string): StoredFile['facts'] {
     const file = this.#files.get(path);
-    if (file === undefined || !('skipped' in file)) return file?.facts;
-    return file.skipped === 'too-slow' ? undefined : file;
+    if (file && 'skipped' in file) return file.skipped === 'too-slow' ? undefined : file;
+    return file?.facts;
   }
 
   /** Leaves a file out until it changes; false if it is left out already. */

@@ -9,10 +9,11 @@ import type { StoredFile } from './stored-folder.ts';
 
 /** Which files of a folder contain which words: those that are parsed, and those that are only searched for names. */
 export class WordsOfFiles {
-  /** Of the files that are parsed. */
+  /** The words of the files that are parsed. */
   readonly index: IdentifierIndex;
-  /** Of all other files. */
+  /** The words of all other files. */
   readonly #unparsed: IdentifierIndex;
+  /** Where known names stand in either. */
   readonly mentions: LiveMentions;
   /** Words of an earlier run, to be searched for again. */
   #earlier: readonly string[] = [];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IndexThread } from '../../../../src/core/code/index/index-thread.ts';
-import type { PlaceNames } from '../../../../src/core/code/documents/names-to-send.ts';
+import type { FolderNames } from '../../../../src/core/code/documents/names-to-send.ts';
 import type { UsagePlace } from '../../../../src/core/usages/usage-index.ts';
 import { Indexer, type IndexWindow } from '../../../../src/core/usages/indexer.ts';
 import type { OpenText } from '../../../../src/core/usages/sent-texts.ts';
@@ -44,7 +44,7 @@ describe('Indexer', () => {
       },
       silence,
     );
-    const known: PlaceNames = { key: 'all', names: ['shop.checkout'] };
+    const known: FolderNames = { key: 'all', names: ['shop.checkout'] };
     const window: IndexWindow = {
       folders: () => roots.map((id) => ({ id, name: 'shop' })),
       settings: (id) => ({

@@ -3,7 +3,7 @@ const SKIPPED =
   /"""[\s\S]*?(?:"""|$)|@\$?"(?:""|[^"])*(?:"|$)|"(?:\\.|[^"\\\r\n])*"?|'(?:\\.|[^'\\\r\n])'|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/;
 /** The `?` of `a?.B`, but not of `a?.5:b`, which chooses the number `.5`. */
 const CONDITIONAL = /\?(?=\.(?!\d))/;
-/** Types that no expression is compared with, as `a == int` does not parse; and `not`, so that `is not int` stays whole. */
+/** Types after which an `is` stays, as `a == int` does not parse; and `not`, so that all of `is not int` stays. */
 const BUILT_IN = String.raw`(?:not|bool|s?byte|u?short|n?u?int|u?long|char|float|double|decimal|string|object|dynamic)\b`;
 /** What follows a type that is not all of the pattern: `B b`, `B { }`, `B(`, `B<`, `B[`, perhaps after a comment. */
 const GOES_ON = String.raw`\s*(?:[\w{(<[]|\/[/*])`;
