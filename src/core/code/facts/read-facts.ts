@@ -258,12 +258,11 @@ class FactReader {
   }
 }
 
-/** Whether a node takes parameters: a function, a type whose header is its constructor, or a file that is a component. */
+/** Whether a node takes parameters: a function, a type with a constructor in its header, a file (as a component). */
 function takesParameters(
   { type, parent }: SyntaxNode,
   { functions, typesWithFieldArguments }: Shape,
 ): boolean {
-  // The file itself has no parent.
   if (!parent) return true;
   return type in functions || typesWithFieldArguments?.includes(type) === true;
 }
