@@ -1,6 +1,6 @@
 import type { Parser, Tree } from '@vscode/tree-sitter-wasm';
 
-/** What of a parser is used here. */
+/** The part of a parser that parsing a text needs. */
 export type TextParser = Pick<Parser, 'parse' | 'reset'>;
 
 /**

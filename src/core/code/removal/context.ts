@@ -18,9 +18,9 @@ export interface LeftReason {
 
 /**
  * What kind of thing keeps a place; lists show it before the reason. Those that do not explain themselves: `check`, such as
- * a compiler, which refused the code without it; `configuration`, for a name whose reader is not found; `lookup`, a call
- * that does not tell its flag; `payload`, what a variant carries; `scope`, names that would clash or no longer be declared;
- * `text`, another thing that has the flag's name; `unread`, a file that was not read.
+ * a compiler, which refused the code without the place; `configuration`, for a name whose reader is not found; `lookup`, a
+ * call that does not tell its flag; `payload`, what a variant carries; `scope`, names that would clash or no longer be
+ * declared; `text`, another thing that has the flag's name; `unread`, a file that was not read.
  */
 export type ReasonKind =
   | 'annotation'

@@ -61,7 +61,7 @@ export class Draft {
     return this.#nodes;
   }
 
-  /** The draft of the original, as long as nothing is changed here: what is known of that one holds here too. */
+  /** The draft of the original, until an edit changes this one: what is known of the original holds for it till then. */
   get #unchangedPast(): Draft | undefined {
     return this.#offsets === OffsetMap.IDENTITY ? this.#past : undefined;
   }

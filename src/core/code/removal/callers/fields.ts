@@ -26,7 +26,7 @@ export function fieldSetAt(draft: Draft, name: SyntaxNode, answer: string): Fold
     .filter((node) => node.start !== name.start && ownerOf(draft, node) === owner);
   const members = fields.flatMap((node) => plainMemberOf(draft, node) ?? []);
   if (members.length !== fields.length || members.length !== expected) return undefined;
-  // Without a declaration an underscore says that it is private.
+  // Python's fields, which no declaration makes private, are so by an underscore.
   const isPrivate =
     members.length > 0 ? members.every(({ text }) => /\bprivate\b|^#/.test(text)) : name.text.startsWith('_');
   if (!isPrivate) return undefined;

@@ -144,7 +144,7 @@ export class FileReferences {
     if (this.#foldable.owner) return this.#isOwnMember(leaf) ? 'import' : 'other';
     const all = this.#imports.filter(({ local, imported }) => local === leaf.text || imported === leaf.text);
     const [only, ...others] = all;
-    // The import binds another name: this one is in the module's path.
+    // No import binds this name: it is a part of the module's path.
     if (!only) return this.#inText(leaf.start);
     const isDefault = only.imported === 'default' && this.#foldable.isDefault;
     // Where the module does not resolve, nothing is certain: it may be one of the folder's files all the same.
@@ -243,7 +243,7 @@ export class FileReferences {
     return this.#isOwnFile && owner !== undefined && around?.start === owner.start;
   }
 
-  /** `flags.isOn()`, where an import binds `flags`: to the module that declares it, or else it is unclear. */
+  /** `flags.isOn()`: a use if an import binds `flags` to the module that declares `isOn`, or else unclear. */
   #ofModule(leaf: SyntaxNode, receiver: Expression): Meaning {
     const bound =
       receiver.kind === 'name' ? this.#imports.find(({ local }) => local === receiver.name) : undefined;

@@ -75,7 +75,7 @@ async function folded(
   const publisher = isExported ? await publishedBy(source, file, draft.text) : undefined;
   if (publisher !== undefined) throw new Obstacle(l10n.t('{0} says that others may use it', publisher));
   const callers = await callersOf(foldable, file, source, workspace);
-  // What no code uses, and no removed code named, a framework may use, or it was unused all along: it is not the flag's.
+  // What neither code uses nor removed code named is used by a framework, or was unused all along: it is not the flag's.
   if (callers.size === 0 && !wasNamed(name)) return NOTHING;
   // The uses are rewritten like places of a flag whose answer is proven.
   const usages = usagesOfFold(constant, callers);

@@ -22,7 +22,7 @@ export interface Foldable {
   readonly isFilePrivate: boolean;
   /** Whether its script exports it as the default, which others import under names of their own. */
   readonly isDefault: boolean;
-  /** Whether it is only visible in its package, judging by its declaration. */
+  /** Whether only its file or package sees it, judging by its declaration, so that no other package can use it. */
   readonly isInternal: boolean;
   /** The edits that remove it from its file. */
   readonly removals: readonly Edit[];

@@ -73,7 +73,7 @@ class SortedLeaves {
     this.#leaves = [...leaves].sort((one, other) => one.start - other.start);
   }
 
-  /** Whether a node contains one of them. */
+  /** Whether a node contains one of the leaves. */
   hasOneIn({ start, end }: SyntaxNode): boolean {
     const first = this.#leaves[firstFrom(this.#leaves, start)];
     return first !== undefined && first.start < end;

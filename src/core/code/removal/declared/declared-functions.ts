@@ -18,8 +18,8 @@ import { isReturn, returnsIn } from '../queries/statements.ts';
 const MOST_TEXT = 4000;
 
 /**
- * The functions of a workspace that pass a flag's name on, of which it cannot be proven that they return the flag's
- * answer. About each that a removal meets, a person is asked (`questions`), who may declare that it does. Of a
+ * The functions of a workspace that pass a flag's name on, and are not proven to return the flag's answer. About each that
+ * a removal meets a person is asked (`questions`), who may declare that the function does return it. Of a
  * {@link ScanWrapper}, `place` is the flag call in it, and `others` are functions that its calls may reach instead.
  */
 export class DeclaredFunctions {

@@ -44,7 +44,7 @@ export function withSideComments(
   ];
 }
 
-/** Adds to `edits`, which remove the last branch of a statement, that of the comment behind it: `else b(); // about b`. */
+/** Adds to `edits`, which remove a statement's last branch, one for the comment behind that: `else b(); // about b`. */
 export function withoutLastComment(
   draft: Draft,
   { start, end, elseOf }: If,

@@ -66,14 +66,14 @@ export function unwrapped(
   if (!first || !last) return { edits: [deletion(statement.start, statement.end)] };
   const edits: Edit[] = [];
   const outerIndent = indentAt(text, statement.start);
-  const isFirst = isFirstOnLine(text, statement.start);
+  const beginsLine = isFirstOnLine(text, statement.start);
   // Where what has been handled so far ends.
-  let from = isFirst ? lineStart(text, statement.start) : statement.start;
+  let from = beginsLine ? lineStart(text, statement.start) : statement.start;
   for (const [index, span] of kept.entries()) {
-    // The statements begin on a line of their own, and not on that of the removed head.
+    // The statements begin on a line of their own, not on that of the removed head, and so does the whole statement.
     const isOnOwnLine =
       isFirstOnLine(text, span.start) &&
-      (index > 0 || isFirst) &&
+      (index > 0 || beginsLine) &&
       span.start >= nextLine(text, statement.start);
     if (isOnOwnLine) {
       // The line break behind the content before it stays.
@@ -89,7 +89,7 @@ export function unwrapped(
     }
     from = lineTailOf(draft, span.end, statement.end);
   }
-  // A comment after the last statement stays with it.
+  // A comment after the last statement stays with it, if nothing else is behind it on the line.
   const cut = restOfLine(text, from) === '' ? from : last.end;
   edits.push(deletion(cut, statement.end));
   // Behind a statement that always jumps, what followed the unwrapped one may be dead now.

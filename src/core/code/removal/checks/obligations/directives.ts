@@ -28,7 +28,7 @@ export function newDirective(draft: Draft): SyntaxNode | undefined {
   return directivesIn(draft).find(({ start }) => !before.has(draft.origin(start) ?? -1));
 }
 
-/** The statements of a string alone that begin a file, class or function, with none but such before them. */
+/** The statements that are a string alone and begin a file, class or function, up to the first other statement. */
 function directivesIn({ nodes, root, rules, syntax }: Draft): readonly SyntaxNode[] {
   const { functions, strings } = syntax.adapter.shape;
   const isDirective = ({ type, named }: SyntaxNode): boolean =>

@@ -40,7 +40,7 @@ function comparisonOf(name: string): RegExp {
   return new RegExp(String.raw`${word}\)*\s*[!=]==?|(?:[!=]==?|switch\s*\(|case)\s*(?:[\w$]+\.)*${word}`);
 }
 
-/** `load(…)`, but neither where it is declared nor where it is a statement; for a getter, `.loaded`. */
+/** `load(…)`, but neither its declaration nor a call that is a whole statement; for a getter, `.loaded`. */
 function readsOfResult({ name, now }: Kept): RegExp {
   if (now.children.some(({ type }) => type === 'get'))
     return new RegExp(String.raw`\.${wordOf(name).source}`);

@@ -23,8 +23,8 @@ export function lostNames(draft: Draft): readonly string[] {
 function inlineNames({ nodes }: Draft): readonly string[] {
   return nodes.flatMap((node) => {
     if (!INLINE.test(node.type)) return [];
-    // Where a name is declared, it has a field, but in Java's `case T x`, of which it is the last. C#'s pattern of this type
-    // has none: it is a type alone.
+    // A declared name has a field of its own, `o is T x`, except in Java's `case T x`, where it is the last identifier.
+    // C#'s `type_pattern` is a type alone.
     const isOfCase = node.type === 'type_pattern' && !node.child('type');
     const last = isOfCase ? node.children.findLast(({ type }) => type === 'identifier') : undefined;
     const own = node.child('name') ?? last;

@@ -10,8 +10,9 @@ import { assignmentsTo, valueBefore } from './tested-names.ts';
 interface Claim {
   /** The value that it is about: `user`. */
   readonly name: string;
-  /** What is asked of it, `typeof user === 'string'`; the name itself where that is only whether it is there. */
+  /** What is asked of it, `typeof user === 'string'`; the name itself if only whether it is there. */
   readonly text: string;
+  /** Whether it is so, or surely not. */
   readonly holds: boolean;
 }
 
@@ -53,8 +54,8 @@ interface KnownIn {
 
 /**
  * Where code begins that reads a member of a value and can never run, as the code around it has asked for the opposite: the
- * inner block of `if (user) { if (!user) show(user.name); }`. An offset comes once for each such code around. `alike` are
- * the claims of one text: a function may ask the same hundreds of times.
+ * inner block of `if (user) { if (!user) show(user.name); }`. An offset comes once for each code around that asked.
+ * `alike` are the claims of one text: a function may ask the same hundreds of times.
  */
 function ruledOutBy(draft: Draft, alike: readonly KnownIn[]): readonly number[] {
   const [first] = alike;
