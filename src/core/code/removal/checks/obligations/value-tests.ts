@@ -2,7 +2,7 @@ import { nodesIn, type SyntaxNode } from '../../../syntax-node.ts';
 import type { Draft } from '../../draft.ts';
 import { resultOf } from '../../queries/conditions.ts';
 import { alwaysJumps } from '../../queries/jumps.ts';
-import { assignmentsTo, LITERAL_TYPE, testedNames } from './tested-names.ts';
+import { assignmentsTo, LITERAL_TYPE, namesRead, testedNames } from './tested-names.ts';
 
 /** Code that may narrow a value for TypeScript: a condition that reads it, or an assignment of a literal. */
 export interface ValueTest {
@@ -85,9 +85,21 @@ function literalAssigned({ type, named }: SyntaxNode): Omit<ValueTest, 'holder'>
 function literalOf(value: SyntaxNode): string | undefined {
   const node = resultOf(value);
   if (LITERAL_TYPE.test(node.type)) return node.text;
+  if (node.type === 'ternary_expression') return literalOfEither(node);
   const right = node.type === 'binary_expression' ? node.child('right') : undefined;
   const literal = right && literalOf(right);
   return literal === { '||': 'true', '&&': 'false' }[node.children[1]?.type ?? ''] ? literal : undefined;
+}
+
+/** The literal that a conditional is for TypeScript: `false` of `a ? !a : false`, where it knows that `a` is `true` in `!a`. */
+function literalOfEither({ named }: SyntaxNode): string | undefined {
+  const [condition, ...branches] = named;
+  const read = condition ? namesRead(condition).map(({ text }) => text) : [];
+  const isKnown = (branch: SyntaxNode) => namesRead(branch).some(({ text }) => read.includes(text));
+  const [literal, ...others] = branches.flatMap(
+    (branch) => literalOf(branch) ?? (isKnown(branch) ? [] : [undefined]),
+  );
+  return others.every((other) => other === literal) ? literal : undefined;
 }
 
 /** Whether an expression assigns the value on its right, if not always: `mode = …`, `on &&= …`, but not `n += …`. */
