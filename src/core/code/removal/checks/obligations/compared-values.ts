@@ -40,9 +40,10 @@ export function comparedValuesIn(node: SyntaxNode): readonly Compared[] {
     // `[mode].includes(other)`.
     case 'array':
       return node.parent?.type === 'member_expression' ? always(node) : [];
-    // `let on = ready`: the variable has the type of what is known, and is assigned something else later; `var on` may be
-    // declared again with another one.
+    // `let on = ready`: the variable, or the field of a class, has the type of what is known, and is assigned something else
+    // later; `var on` may be declared again with another one.
     case 'variable_declarator':
+    case 'public_field_definition':
       return value && !node.child('type') && node.parent?.children[0]?.type !== 'const' ? always(value) : [];
     // `mode` of `...(mode && { a })`, on which it depends what is spread.
     case 'spread_element':

@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '../../../syntax-node.ts';
+import { nodesIn, type SyntaxNode } from '../../../syntax-node.ts';
 import type { Draft } from '../../draft.ts';
 import { conditionsOf, jumpsIn } from './value-tests.ts';
 
@@ -25,9 +25,9 @@ export function controlChanges(draft: Draft): readonly ControlChange[] {
   const changed = past.nodes.filter(isChanged);
   const isGone = ({ start, end }: SyntaxNode) =>
     draft.now(start) === undefined && draft.now(end - 1) === undefined;
-  // What went with a branch of another change is part of that one.
+  // What went with a branch of another change is part of that one; an `if` of which a branch is left in its place is not.
   const isPart = (node: SyntaxNode) =>
-    isGone(node) && changed.some((one) => one !== node && one.contains(node));
+    [...nodesIn(node)].every(isGone) && changed.some((one) => one !== node && one.contains(node));
   return changed
     .filter((node) => !isPart(node))
     .map((node) => {

@@ -32,7 +32,7 @@ export function decidedBy(
   const operator = condition.children.find(({ isNamed }) => !isNamed)?.type;
   if (condition.type === 'unary_expression' && operator === '!' && first)
     return decidedBy(draft, first, !holds, options);
-  if (condition.type !== 'binary_expression' || (operator !== '&&' && operator !== '||')) {
+  if (condition.type !== 'binary_expression' || !/^(?:&&|\|\||\?\?)$/.test(operator ?? '')) {
     const names = [...new Set(namesRead(condition).map(({ text }) => text))];
     const isOfNames =
       /^[!=]==?$/.test(operator ?? '') && !condition.named.some(({ type }) => LITERAL_TYPE.test(type));
@@ -40,7 +40,7 @@ export function decidedBy(
     const ofTest = test ? decidedBy(draft, test, holds, { isOfConstant: true }) : [];
     return [...names, ...(isOfNames ? [] : names), ...ofTest];
   }
-  // Where `a && b` holds, so do both; where it does not, neither is decided.
+  // Where `a && b` holds, so do both; where it does not, neither is decided. TypeScript takes `a ?? b` like `a || b`.
   if (!first || holds !== (operator === '&&')) return [];
   return [first, ...others].flatMap((one) => decidedBy(draft, one, holds, options));
 }
