@@ -10,8 +10,8 @@ export interface Compared {
   readonly node: SyntaxNode;
   /** The comparison, or what else depends on the value; of a `switch` or case the value alone, as its code may change. */
   readonly whole: SyntaxNode;
-  /** Whether TypeScript would reject that if the value were known to be this literal; not asked of `if (mode)`. */
-  readonly matters: (literal: string) => boolean;
+  /** Whether TypeScript would reject that if the value were known to be one of these literals; not asked of `if (mode)`. */
+  readonly matters: (literals: readonly string[]) => boolean;
   /**
    * The texts of all that it is compared with: `'b'` of `mode === 'b'`, the labels of a `switch`. Undefined where one is no
    * literal, and where the value is only a part of what is compared, `!mode`.
@@ -77,7 +77,8 @@ function comparedWith(side: SyntaxNode, other: SyntaxNode, whole: SyntaxNode): r
   if (type === 'null') return [];
   return namesIn(side).map((node) => {
     const isNegated = node.parent?.type === 'unary_expression' && node.parent.children[0]?.type === '!';
-    const matters = (literal: string) => text !== (isNegated ? NEGATED[literal] : literal);
+    const matters = (literals: readonly string[]) =>
+      literals.every((literal) => text !== (isNegated ? NEGATED[literal] : literal));
     // Beside what is no literal, a known literal is never rejected, but what `if (mode)` tells of the value may be.
     if (!LITERAL_TYPE.test(type)) return compared(node, whole, () => false);
     return { ...compared(node, whole, matters), literals: node === resultOf(side) ? [text] : undefined };

@@ -13,7 +13,7 @@ import { jumpsIn, type ValueTest } from './value-tests.ts';
  * `if (mode === 'a') return;` before `mode === 'b'`. A value that may be `'b'` before the test may be so behind it.
  */
 export function excludesOthersOnly(draft: Draft, test: ValueTest, { node, literals }: Compared): boolean {
-  if (!literals || test.literal !== undefined || !comesBehindFalse(draft, test.holder, node)) return false;
+  if (!literals || test.assigned || !comesBehindFalse(draft, test.holder, node)) return false;
   if (assignmentsTo(test.node.text, test.name).length > 0) return false;
   const excluded = excludedBy(draft, test.node, test.name);
   if (!excluded?.every((one) => literals.every((other) => areDifferent(one, other)))) return false;

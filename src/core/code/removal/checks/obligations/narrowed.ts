@@ -27,11 +27,11 @@ const BREAK = /^(?:break|continue)_statement$/;
 
 /** Whether a test may tell more about a compared value than it did before the removal. */
 function tellsMore(draft: Draft, test: ValueTest, value: Compared, ways: Ways): boolean {
-  const { holder, node, literal } = test;
+  const { holder, node, assigned } = test;
   if (!comesBefore(draft, test, value.node)) return false;
-  if (literal !== undefined && !value.matters(literal)) return false;
+  if (assigned && !value.matters(assigned)) return false;
   // The value stands in a part of what the condition decides, `if (mode) { … }`, rather than behind it.
-  const isInside = literal === undefined && holder.contains(value.node);
+  const isInside = !assigned && holder.contains(value.node);
   if (!isInside && !ways.tellsBehind(test)) return false;
   if (!isIntact(draft, value.whole)) return true;
   if (excludesOthersOnly(draft, test, value)) return false;
@@ -101,11 +101,11 @@ class Ways {
  */
 function decidesMore(
   draft: Draft,
-  { name, node, holder, literal }: ValueTest,
+  { name, node, holder, assigned }: ValueTest,
   value: SyntaxNode,
   isInside: boolean,
 ): boolean {
-  if (literal !== undefined) return false;
+  if (assigned) return false;
   const past = pastOf(draft, node, value);
   if (!past) return !isIntact(draft, node);
   // The value is in `b` of `a || b`, or behind `else`: where the condition does not hold.

@@ -4,16 +4,16 @@ import { resultOf } from '../../queries/conditions.ts';
 import { alwaysJumps } from '../../queries/jumps.ts';
 import { assignmentsTo, LITERAL_TYPE, namesRead, testedNames } from './tested-names.ts';
 
-/** Code that may narrow a value for TypeScript: a condition that reads it, or an assignment of a literal. */
+/** Code that may narrow a value for TypeScript: a condition that reads it, or an assignment of literals. */
 export interface ValueTest {
   /** The variable or member: `mode`, `item.mode`. */
   readonly name: string;
-  /** The condition, or the literal. */
+  /** The condition, or what is assigned. */
   readonly node: SyntaxNode;
-  /** What runs by the condition, an `if`, a loop, a `switch` or an operation; for a literal, the statement that assigns it. */
+  /** What runs by the condition, an `if`, a loop, a `switch` or an operation; otherwise the statement that assigns. */
   readonly holder: SyntaxNode;
-  /** The text of the literal that is assigned; undefined for a condition. */
-  readonly literal?: string;
+  /** The texts of the literals of which one is assigned; undefined for a condition. */
+  readonly assigned?: readonly string[];
 }
 
 const LOOP = /^(?:do|while|for)_statement$/;
@@ -21,8 +21,8 @@ const LOOP = /^(?:do|while|for)_statement$/;
 /** The code of a file that may narrow values, in the order of its nodes. */
 export function valueTestsIn(draft: Draft): readonly ValueTest[] {
   return draft.nodes.flatMap((holder): readonly ValueTest[] => {
-    const assigned = literalAssigned(holder);
-    if (assigned) return [{ ...assigned, holder }];
+    const assignment = literalsAssigned(holder);
+    if (assignment) return [{ ...assignment, holder }];
     return conditionsOf(holder).flatMap((node) =>
       testedNames(draft, node).map((name) => ({ name, node, holder })),
     );
@@ -44,8 +44,8 @@ export function conditionsOf(node: SyntaxNode): readonly SyntaxNode[] {
  * Whether the code behind a test may know something by it: a loop has ended, a branch has left, or the value is another one. A
  * branch that only may leave counts if it tests the value again: `if (mode) { if (mode === 'a') return; }`.
  */
-export function tellsBehind(draft: Draft, { name, holder, literal }: ValueTest): boolean {
-  if (literal !== undefined || LOOP.test(holder.type)) return true;
+export function tellsBehind(draft: Draft, { name, holder, assigned }: ValueTest): boolean {
+  if (assigned || LOOP.test(holder.type)) return true;
   if (assignmentsTo(holder.text, name).length > 0) return true;
   // A `break` without a label leaves only the `switch`.
   if (holder.type === 'switch_statement')
@@ -69,37 +69,40 @@ export function jumpsIn(draft: Draft, node: SyntaxNode): readonly SyntaxNode[] {
   );
 }
 
-/** What a statement assigns if that is a literal: `mode = 'light';`, `on &&= false;`. */
-function literalAssigned({ type, named }: SyntaxNode): Omit<ValueTest, 'holder'> | undefined {
+/** What a statement assigns if that is one of some literals: `mode = 'light';`, `on &&= false;`. */
+function literalsAssigned({ type, named }: SyntaxNode): Omit<ValueTest, 'holder'> | undefined {
   const [inner] = named;
   const isDeclared = type === 'lexical_declaration' || type === 'variable_declaration';
   const isAssigned = type === 'expression_statement' && isAssignment(inner);
   if (!inner || (!isDeclared && !isAssigned)) return undefined;
   const target = inner.child(isDeclared ? 'name' : 'left');
   const node = inner.child(isDeclared ? 'value' : 'right');
-  const literal = node && literalOf(node);
-  return target && node && literal !== undefined ? { name: target.text, node, literal } : undefined;
+  const assigned = node && literalsOf(node);
+  return target && node && assigned ? { name: target.text, node, assigned } : undefined;
 }
 
-/** The literal that an expression is for TypeScript: `true` of `(load() || true)`, `false` of `load() && false`. */
-function literalOf(value: SyntaxNode): string | undefined {
+/**
+ * The literals of which an expression is one for TypeScript: `true` of `(load() || true)`, `false` of `load() && false`, both of
+ * `ready ? 'a' : 'b'`.
+ */
+function literalsOf(value: SyntaxNode): readonly string[] | undefined {
   const node = resultOf(value);
-  if (LITERAL_TYPE.test(node.type)) return node.text;
-  if (node.type === 'ternary_expression') return literalOfEither(node);
+  if (LITERAL_TYPE.test(node.type)) return [node.text];
+  if (node.type === 'ternary_expression') return literalsOfEither(node);
   const right = node.type === 'binary_expression' ? node.child('right') : undefined;
-  const literal = right && literalOf(right);
-  return literal === { '||': 'true', '&&': 'false' }[node.children[1]?.type ?? ''] ? literal : undefined;
+  const literals = right && literalsOf(right);
+  const certain = { '||': 'true', '&&': 'false' }[node.children[1]?.type ?? ''];
+  return literals?.every((literal) => literal === certain) === true ? literals : undefined;
 }
 
-/** The literal that a conditional is for TypeScript: `false` of `a ? !a : false`, where it knows that `a` is `true` in `!a`. */
-function literalOfEither({ named }: SyntaxNode): string | undefined {
+/** Those of a conditional: `false` of `a ? !a : false`, where TypeScript knows that `a` is `true` in `!a`. */
+function literalsOfEither({ named }: SyntaxNode): readonly string[] | undefined {
   const [condition, ...branches] = named;
   const read = condition ? namesRead(condition).map(({ text }) => text) : [];
   const isKnown = (branch: SyntaxNode) => namesRead(branch).some(({ text }) => read.includes(text));
-  const [literal, ...others] = branches.flatMap(
-    (branch) => literalOf(branch) ?? (isKnown(branch) ? [] : [undefined]),
-  );
-  return others.every((other) => other === literal) ? literal : undefined;
+  const found = branches.map((branch) => literalsOf(branch) ?? (isKnown(branch) ? [] : undefined));
+  const literals = found.flatMap((one) => one ?? []);
+  return found.includes(undefined) || literals.length === 0 ? undefined : literals;
 }
 
 /** Whether an expression assigns the value on its right, if not always: `mode = …`, `on &&= …`, but not `n += …`. */
