@@ -17,19 +17,20 @@ interface Help {
 export function createParser(name: string, { description, examples }: Help, io: Io): Command {
   return (
     new Command(name)
-      // A single line break is only one of the source.
+      // In the source, a single line break only keeps lines short.
       .description(description.replace(/(?<!\n)\n(?!\n)/g, ' '))
       .helpOption('-h, --help', 'show this help')
       .configureHelp({ optionDescription: (option) => withoutObvious(defaultHelp.optionDescription(option)) })
       .addHelpText('after', `\nExamples:\n${examples.map((example) => `  ${example}\n`).join('')}`)
       .exitOverride()
+      // Nothing on standard error: `parseArguments` throws the message.
       .configureOutput({ writeOut: io.out, writeErr: () => undefined })
   );
 }
 
 const defaultHelp = new CommandHelp();
 
-/** An option that is left out is off or empty, as everybody expects. */
+/** Without `(default: false)` and `(default: [])`, which everybody expects of an option that is left out. */
 function withoutObvious(description: string): string {
   return description.replace(/ \(default: (?:false|\[\])\)/, '');
 }
@@ -56,7 +57,10 @@ export function parseArguments(parser: Parser, args: readonly string[]): void {
   }
 }
 
-/** The parser's own check for missing options runs before that for unknown ones, and would hide the cause. */
+/**
+ * The value of an option that has to be given. Checked here: the parser's own check comes before that for unknown
+ * options, so that of `--keeep enabled` it would only say that `--keep` is missing.
+ */
 export function required<T>(value: T | undefined, option: string): T {
   if (value === undefined) throw new CommandError(`${option} is required.`);
   return value;
@@ -64,6 +68,7 @@ export function required<T>(value: T | undefined, option: string): T {
 
 /** The parser's message, without what follows the name of an option: `'--tokn=abc'` becomes `'--tokn'`. */
 function withoutValues({ code, message }: CommanderError): string {
+  // The parser lists them all.
   if (code === 'commander.excessArguments') return 'too many arguments';
   return message.replace(/^error: /, '').replace(/'(--[^='\s]+|-[^-])[^']*'/, "'$1'");
 }

@@ -39,7 +39,7 @@ function readArguments(args: readonly string[], io: Io) {
   return { url: required(options.url, '--url'), project: required(options.project, '--project'), feedback };
 }
 
-/** Whether no operation failed. One with a note did not: it was not asked, or may be missing on this server. */
+/** Whether no operation failed. An operation with a note did not: it was not asked, or may be missing on this server. */
 function isWell(report: ProbeReport): boolean {
   return Object.values(report).every(({ outcome, note }) => outcome === 'ok' || note !== undefined);
 }

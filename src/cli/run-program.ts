@@ -58,6 +58,7 @@ function showHelp(args: readonly string[], io: Io): ExitCode {
   const parser = createParser('flag-insight', HELP, io);
   for (const [name, { summary }] of Object.entries(VERBS)) parser.command(name).description(summary);
   parser.helpCommand(false);
+  // Throws in each case: it showed the help, or there is no such command.
   parseArguments(parser, args.length === 0 ? ['--help'] : args);
   return EXIT.failed;
 }

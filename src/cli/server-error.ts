@@ -16,6 +16,7 @@ const NEXT: Partial<Readonly<Record<ActionId, string>>> = {
 /** What failed, why, and what to do, with the same texts as in the editor. */
 export function serverErrorText(error: ApiError): string {
   const { sentence, action } = describeError(error, createFormats());
+  // The message of a request that was never sent says what is wrong already.
   const meaning = error.kind === 'refused' ? undefined : sentence;
   // The sentence already names the address to use.
   const next = error.kind === 'redirected' ? undefined : NEXT[action.id];

@@ -19,7 +19,7 @@ import type { GatheredFacts } from './gathered-facts.ts';
 /** Milliseconds after which no further removal is planned: a plan takes seconds in a large folder. */
 const PLANNING_MS = 60_000;
 
-/** The sources that cost a request, a process or a plan for each flag. */
+/** The sources that cost a request, a run of git or a planned removal for each flag. */
 export function sourcesOf(facts: GatheredFacts, { env }: Pick<Io, 'env'>): readonly KnowledgeSource[] {
   const { server, code } = facts;
   return [
@@ -37,11 +37,14 @@ function ofServer(ask: AskOfFlag<FlagKnowledge>): KnowledgeSource {
 
 /** The details of flags of which the report has none. */
 function detailsSource({ server, projects, at }: GatheredFacts): KnowledgeSource {
-  return ofServer(async ({ name, project: id, server: known }, signal) => {
+  return ofServer(async ({ name, project: id, server: reported }, signal) => {
     const project = projects.find((one) => one.id === id);
-    if (server === undefined || project === undefined || known?.value.hasDetails !== false) return undefined;
+    if (server === undefined || project === undefined || reported?.value.hasDetails !== false)
+      return undefined;
     const detailed = await server.accelerators.flag(id, name, { signal });
-    return serverKnowledge(name, withDetails(project, detailed, new Map()), at);
+    // No facts need the names of segments.
+    const segments = new Map<number, string>();
+    return serverKnowledge(name, withDetails(project, detailed, segments), at);
   });
 }
 
@@ -99,7 +102,7 @@ async function wholePlan(plan: Promise<RemovalsPlan>): Promise<RemovalsPlan | un
   }
 }
 
-/** The git history of a flag's places, or of its name if it has none. */
+/** From git, the ages of a flag's places; if there are none, when its name was last removed from the code. */
 function historySource(history: PlaceHistory, root: string): KnowledgeSource {
   return async (flags, signal) => {
     const lines = new FileLines(root);
@@ -118,7 +121,7 @@ function historySource(history: PlaceHistory, root: string): KnowledgeSource {
   };
 }
 
-/** The lines of files as they are on disk, each file read once. */
+/** The lines of files as they are on disk, each file read once: a place has no text, and git is compared by it. */
 class FileLines {
   readonly #root: string;
   readonly #files = new Map<string, readonly string[]>();

@@ -64,21 +64,23 @@ export async function gatherFacts(gathering: Gathering): Promise<GatheredFacts> 
   const used = code.report.flags.map(({ name }) => name);
   const projects = (await server?.settled(used)) ?? [];
   const at = Date.now();
+  // Names that neither the code nor the flags of a project need have.
   const listed = [...(list.names ?? []), ...projects.flatMap(({ archived }) => [...archived])];
   const flags = knowledgeOfReport(code.report, projects, at, listed);
   const isWithoutList = transport === undefined && file === undefined && options.report === undefined;
   const unread = [...(isWithoutList ? [NO_FLAGS] : []), ...unreadTexts(code, projects, problem, at)];
   const common = { code, names, server, projects, at, unread };
   if (server !== undefined) return { ...common, flags };
-  // Without a server, the list tells the status of a flag, or else the report that was read.
+  // Without a server, the list tells the status of a flag; without a list, the report of `--report`.
   const inReport = new Map(code.report.flags.map(({ name, status }) => [name, status]));
   const inList = await list.statuses([...used, ...listed]);
+  const statusOf = (name: string) => (file === undefined ? inReport.get(name) : inList(name)[0]);
   return {
     ...common,
-    flags: flags.map((flag) => {
-      const [status] = file === undefined ? [inReport.get(flag.name)] : inList(flag.name);
-      return { ...flag, ...statusKnowledge(flag.name, status ?? 'not-asked', at) };
-    }),
+    flags: flags.map((flag) => ({
+      ...flag,
+      ...statusKnowledge(flag.name, statusOf(flag.name) ?? 'not-asked', at),
+    })),
   };
 }
 
@@ -138,7 +140,8 @@ export async function readCode(
   const { functions } = settings;
   const { root, source: files, lists, place } = await listFolder(folder, options, settings, io);
   const source = readOnce(files);
-  const [findings] = await findAll([source, undefined], functions, { names }, io);
+  const [findings] = await findAll({ now: source }, functions, { names }, io);
+  // The statuses come from the server or a list: see `gatherFacts`.
   const statusOf = (): 'not-asked' => 'not-asked';
   const own = reportOf(findings, { root, source, statusOf, origin: { ...place, ...(await madeNow()) } });
   const report = lists.length === 0 ? own : withLists(own, lists, statusOf);

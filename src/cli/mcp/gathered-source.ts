@@ -70,6 +70,7 @@ export class GatheredSource implements AssistSource {
       const unread = notReadOf(files.source.skipped).map((one) => notReadText(one));
       return {
         edited,
+        // What is listed has a field of its own.
         diff: changed.length === 0 ? '' : diffOf({ edited, files: changed, listed: [] }),
         listed,
         unread,

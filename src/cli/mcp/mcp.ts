@@ -73,9 +73,10 @@ async function answerOf(run: () => Promise<object>, redactor: Redactor): Promise
   try {
     return { content: text(JSON.stringify(await run())) };
   } catch (error) {
-    const isForPeople = error instanceof AssistError || error instanceof CommandError;
+    const isOwn = error instanceof AssistError || error instanceof CommandError;
     const message = error instanceof Error ? error.message : String(error);
-    return { isError: true, content: text(isForPeople ? message : `This failed: ${dataText(message)}`) };
+    // Another error may quote a server or a file: the model gets that as data.
+    return { isError: true, content: text(isOwn ? message : `This failed: ${dataText(message)}`) };
   }
 }
 

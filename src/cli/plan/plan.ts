@@ -38,6 +38,7 @@ async function planOf(
   const facts = await gatherFacts({ options, io, transport, isServerOptional: false });
   const { at, unread } = facts;
   const ownersOf = await ownersIn(facts, io);
+  // Never aborted: Ctrl-C ends the process.
   const { signal } = new AbortController();
   // Some facts cost a request or a process for each flag: they are only asked for the flags on the first page.
   const first = cleanUpPlan(facts.flags, at).slice(0, FIRST_PAGE);
@@ -54,7 +55,7 @@ async function ownersIn({ code: { files } }: GatheredFacts, { env }: Io): Promis
   return (file) => ownersOf(`${repository?.prefix ?? ''}${file}`);
 }
 
-/** Undefined if the server does not say which names it does not know. */
+/** Without the names that applications requested, if the server does not tell them. */
 async function unknownIn({ flags, server }: GatheredFacts): Promise<UnknownNames> {
   const value = server && (await orAbsent(server.accelerators.unknownFlags()));
   return unknownNames(flags, value && { value, at: Date.now() });

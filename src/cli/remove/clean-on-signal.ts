@@ -6,6 +6,7 @@ export async function cleanOnSignal<T>(clean: () => void, work: () => Promise<T>
   const end = (signal: NodeJS.Signals): void => {
     stop();
     clean();
+    // Again, without a listener: now it ends the program.
     process.kill(process.pid, signal);
   };
   const stop = (): void => SIGNALS.forEach((signal) => process.removeListener(signal, end));

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readlinkSync, realpathSync, statSync, symlinkSyn
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { isInside } from '../../core/code/source/real-paths.ts';
 
-/** The real paths of a folder and of its copy. */
+/** The real paths of a folder and of its copy; paths of what is copied are relative to either. */
 export interface CopyRoots {
   readonly from: string;
   readonly to: string;
@@ -11,6 +11,7 @@ export interface CopyRoots {
 /** The links of a copy. They are created last, so that nothing is written through them while it is filled. */
 export class CopiedLinks {
   readonly #roots: CopyRoots;
+  /** Paths of installed packages: folders of the original, to which the copy links. */
   readonly #packageFolders: string[] = [];
   /** By path: whether the link stands for an installed package. */
   readonly #links = new Map<string, boolean>();
@@ -19,7 +20,7 @@ export class CopiedLinks {
     this.#roots = roots;
   }
 
-  /** Adds an installed package, a folder of the original, which the copy only links to. */
+  /** Adds the folder of an installed package, which is not copied. */
   addPackageFolder(path: string): void {
     this.#packageFolders.push(path);
   }

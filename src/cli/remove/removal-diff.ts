@@ -24,6 +24,7 @@ export function diffOf(
 }
 
 function patchOf({ file, before, after }: FileChange, mark: string): string {
+  // Without the line `=====` with which the library begins.
   const patch = createTwoFilesPatch(`a/${file}`, `b/${file}`, mark + before, mark + after, '', '').replace(
     /^=+\n/,
     '',
@@ -35,7 +36,8 @@ function patchOf({ file, before, after }: FileChange, mark: string): string {
 }
 
 /**
- * Whether a line of a patch needs no escaping; allowed are tabs, a carriage return at its end and a byte order mark.
+ * Whether a line of a patch needs no escaping; allowed are tabs, a carriage return at its end, and a byte order mark after
+ * the `+`, `-` or space at its start.
  */
 function isHarmless(line: string): boolean {
   const text = line.startsWith(BYTE_ORDER_MARK, 1) ? line.replace(BYTE_ORDER_MARK, '') : line;

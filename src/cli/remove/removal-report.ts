@@ -6,8 +6,8 @@ import type { RemoveArguments } from './remove-arguments.ts';
 import type { SyntaxSeen } from './syntax/syntax-check.ts';
 
 /**
- * Most files that are listed for a name that is an everyday word, such as `search`: in a file that is not parsed, it may
- * mean anything.
+ * Most files that are listed in one remark, as for a name that is an everyday word, such as `search`: in a file that is not
+ * parsed, it may mean anything.
  */
 const MOST_FILES = 100;
 
@@ -47,8 +47,8 @@ export function removalReport({ plan, notRead, syntax, verify }: FinishedRemoval
 }
 
 /**
- * Remarks beside the places: that there are none, where the name is an everyday word, what was not read, and what was
- * run.
+ * Remarks beside the places: that there are none, which functions wait for an answer or were folded, where a name is an
+ * everyday word, what was not read, and what checked the change.
  */
 export function removalRemarks(
   { plan, notRead, syntax, verify }: FinishedRemoval,

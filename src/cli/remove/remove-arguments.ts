@@ -15,10 +15,13 @@ import type { Io } from '../io.ts';
 /** The options of a removal. */
 export interface RemoveArguments {
   readonly removals: readonly FlagRemoval[];
+  /** The folder whose code is changed. */
   readonly path: string;
   readonly write: boolean;
   readonly format: 'diff' | 'json';
+  /** The shell command that checks the change; undefined for no check of the project's own. */
   readonly verify: string | undefined;
+  /** JSON file with the flags of the server. */
   readonly flags: string | undefined;
   /** Functions whose calls are removed like the SDK's. */
   readonly wrappers: readonly AnswerDeclaration[];

@@ -20,7 +20,7 @@ import { SyntaxCheck } from './syntax/syntax-check.ts';
 import { withoutWrongSyntax } from './syntax/without-wrong-syntax.ts';
 import { verifyChange } from './verify-change.ts';
 
-/** Removes a flag from a folder's code, or shows what that would change. */
+/** Removes flags from a folder's code, or shows what that would change. */
 export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   const options = readRemoveArguments(args, io);
   if (options.verify !== undefined) refuseToken(io);
@@ -64,19 +64,19 @@ async function checkedPlan(
   };
   try {
     return await cleanOnSignal(clean, async () => {
-      const parsing = await withoutWrongSyntax(plan, syntax, planning);
+      const parseable = await withoutWrongSyntax(plan, syntax, planning);
       const verified =
-        verify === undefined || parsing.plan.files.length === 0
+        verify === undefined || parseable.plan.files.length === 0
           ? undefined
-          : await verifyChange(verify, root, parsing, planning, io);
-      const last = verified?.plan ?? parsing.plan;
+          : await verifyChange(verify, root, parseable, planning, io);
+      const last = verified?.plan ?? parseable.plan;
+      // `verified` withholds what `parseable` does, and more.
+      const withheld = (verified?.withheld.length ?? 0) - parseable.withheld.length;
       return {
         plan: last,
         notRead,
         syntax: await syntax.seen(last.files),
-        ...(verified && {
-          verify: { runs: verified.runs, withheld: verified.withheld.length - parsing.withheld.length },
-        }),
+        ...(verified && { verify: { runs: verified.runs, withheld } }),
       };
     });
   } finally {

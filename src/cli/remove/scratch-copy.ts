@@ -34,6 +34,7 @@ export class ScratchCopy {
   async fill(root: string, io: Pick<Io, 'env' | 'err'>): Promise<CheckedFolder> {
     const repository = await repositoryOf(root, io.env);
     const from = repository?.top ?? root;
+    // The root of the file system has no name.
     const to = join(this.#parent, basename(from) || 'root');
     mkdirSync(to);
     const renaming = new Renaming(from, to);
@@ -53,13 +54,14 @@ export class ScratchCopy {
   }
 }
 
+/** Makes the copy a repository of its own; where git fails, the check runs without one. */
 async function makeRepository(
   repository: Repository,
   copy: string,
   io: Pick<Io, 'env' | 'err'>,
 ): Promise<void> {
   try {
-    await ownRepository(repository, copy, io);
+    await createRepository(repository, copy, io);
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
     rmSync(join(copy, '.git'), { recursive: true, force: true });
@@ -70,13 +72,15 @@ async function makeRepository(
 /** What to copy: all that git lists, committed or not, and all that it ignores. */
 async function listed(root: string, repository: Repository | undefined): Promise<readonly Listed[]> {
   if (repository === undefined) return readdirSync(root).map((path) => ({ path, isLimited: isBuilt(path) }));
-  const list = async (isLimited: boolean, ...args: readonly string[]): Promise<readonly Listed[]> => {
-    const said = (await repository.git.run(['ls-files', '-z', ...args])).toString('utf8').split('\0');
-    return said.filter((path) => path !== '').map((path) => ({ path: path.replace(/\/$/, ''), isLimited }));
+  const list = async (...options: readonly string[]): Promise<readonly string[]> => {
+    const said = (await repository.git.run(['ls-files', '-z', ...options])).toString('utf8').split('\0');
+    return said.filter((path) => path !== '').map((path) => path.replace(/\/$/, ''));
   };
+  const own = await list('--cached', '--others', '--exclude-standard');
+  const ignored = await list('--others', '--ignored', '--exclude-standard', '--directory');
   return [
-    ...(await list(false, '--cached', '--others', '--exclude-standard')),
-    ...(await list(true, '--others', '--ignored', '--exclude-standard', '--directory')),
+    ...own.map((path) => ({ path, isLimited: false })),
+    ...ignored.map((path) => ({ path, isLimited: true })),
   ];
 }
 
@@ -103,12 +107,16 @@ function openFolders(folder: string): void {
 
 /**
  * Creates a repository in `copy` with the HEAD and the index of another one. It has what checks need of git (the
- * version that a build takes from HEAD, the list of tracked files), and what they write goes to the copy: the objects
+ * version that a build takes from HEAD, the list of tracked files), and what checks write goes to the copy: the objects
  * are read from the original, and its configuration, hooks, remotes, branches and worktrees do not exist in the copy.
  *
  * @throws GitError if git fails.
  */
-async function ownRepository(repository: Repository, copy: string, { env }: Pick<Io, 'env'>): Promise<void> {
+async function createRepository(
+  repository: Repository,
+  copy: string,
+  { env }: Pick<Io, 'env'>,
+): Promise<void> {
   const { git, top } = repository;
   const own = Git.in(copy, env);
   if (own === undefined) return;

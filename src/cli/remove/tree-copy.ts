@@ -21,10 +21,10 @@ const LARGEST_FOLDER = 500_000_000;
 /** After this many files, other events such as signals are handled. */
 const BREATH = 64;
 
-/** Folders of installed packages: each entry is a package of its own. */
+/** Folders of installed packages, such as `node_modules` and `node_modules/@types`: each entry is a package of its own. */
 const PACKAGES = /(?:^|\/)(?:node_modules|bower_components|site-packages)(?:\/@[^/]+)?$/;
-/** Entries beside the packages that tools create for themselves. */
-const TOOLS_OWN = /^[.@]|^__pycache__$/;
+/** Entries of such folders that are no package: tools' own (`.bin`), or a folder of packages (`@types`). */
+const NO_PACKAGE = /^[.@]|^__pycache__$/;
 /** Names of folders for what is installed or built. */
 const BUILT =
   /^(?:node_modules|\.venv|venv|vendor|target|\.gradle|obj|bin|dist|build|out|\.tox|__pycache__)$/;
@@ -79,7 +79,7 @@ export class TreeCopy {
    */
   async copy(path: string, { isLimited }: { readonly isLimited: boolean }): Promise<void> {
     const isPlain = path.split('/').every((part) => !['', '.', '..'].includes(part) && !isGitFolder(part));
-    if (isPlain && this.#isFolder(folderOf(path))) await this.#entry(path, isLimited);
+    if (isPlain && this.#makeFolder(folderOf(path))) await this.#entry(path, isLimited);
   }
 
   /** Creates the links, once nothing is written any more. */
@@ -106,20 +106,20 @@ export class TreeCopy {
 
   async #folder(path: string, isLimited: boolean): Promise<void> {
     const { from, to, wanted } = this.#paths;
-    const isWanted = `${wanted}/`.startsWith(`${path}/`);
-    // If a package is tracked in part, the rest of it is copied.
-    if (isPackage(path) && !isWanted && !existsSync(join(to, path))) {
+    const isAroundWanted = `${wanted}/`.startsWith(`${path}/`);
+    // A package of which git lists files is in the copy already: the rest of it is copied.
+    if (isPackage(path) && !isAroundWanted && !existsSync(join(to, path))) {
       this.#links.addPackageFolder(path);
       return;
     }
     const hasPackages = PACKAGES.test(path);
-    const isMeasured = isLimited && !hasPackages && !isWanted;
+    const isMeasured = isLimited && !hasPackages && !isAroundWanted;
     if (isMeasured && this.#isTooLarge(path)) {
       this.#leftOut.set(path, 'over 500 MB');
       return;
     }
     const names = readdirSync(join(from, path));
-    if (!this.#isFolder(path)) return;
+    if (!this.#makeFolder(path)) return;
     // Packages may be left out, and folders of what is built, unless they have been measured with this folder.
     for (const name of names)
       await this.#entry(`${path}/${name}`, hasPackages || (!isMeasured && isBuilt(name)));
@@ -139,12 +139,12 @@ export class TreeCopy {
   }
 
   /** Creates a folder of the copy and its parents; false if one of them is a link or no folder in the original. */
-  #isFolder(path: string): boolean {
+  #makeFolder(path: string): boolean {
     const known = this.#folders.get(path);
     if (known !== undefined) return known;
     const { from, to } = this.#paths;
     const isFolder =
-      this.#isFolder(folderOf(path)) &&
+      this.#makeFolder(folderOf(path)) &&
       lstatSync(join(from, path), { throwIfNoEntry: false })?.isDirectory() === true;
     if (isFolder) mkdirSync(join(to, path));
     this.#folders.set(path, isFolder);
@@ -173,14 +173,17 @@ export function isBuilt(name: string): boolean {
 }
 
 function isPackage(path: string): boolean {
-  return PACKAGES.test(folderOf(path)) && !TOOLS_OWN.test(path.slice(path.lastIndexOf('/') + 1));
+  return PACKAGES.test(folderOf(path)) && !NO_PACKAGE.test(path.slice(path.lastIndexOf('/') + 1));
 }
 
 function isGitFolder(path: string): boolean {
   return /(?:^|\/)\.git$/i.test(path);
 }
 
-/** Replaces the path of the original by that of its copy in texts, including paths inside it. */
+/**
+ * Replaces the path of the original by that of its copy in texts, also where a path inside it begins with it; of
+ * `/work/shop`, `/work/shop/lib` counts, and `/work/shop-old` does not.
+ */
 export class Renaming {
   readonly #pattern: RegExp;
   readonly #to: string;

@@ -16,7 +16,9 @@ const NOT_RUN: readonly number[] = [126, 127, 9009];
 /** Most runs of the check, including the one before the removal. */
 const MOST_RUNS = 12;
 
-/** Lines of the check's output that are reported with a place. */
+/** Most lines of the check's output that an error shows. */
+const SHOWN_LINES = 20;
+/** Lines of it that are reported with a place. */
 const TOLD_LINES = 3;
 /** Most characters of these lines. */
 const LONGEST = 300;
@@ -49,17 +51,19 @@ export async function verifyChange(
   try {
     return await cleanOnSignal(clean, async () => {
       const checked = await copy.fill(root, io);
-      const run = new ChangedCopy(check, checked);
-      await run.begin(io);
-      const complaint = await run.judge(given.plan);
-      if (complaint === undefined) return { ...given, runs: run.count };
+      const changed = new ChangedCopy(check, checked);
+      await changed.begin(io);
+      const complaint = await changed.judge(given.plan);
+      if (complaint === undefined) return { ...given, runs: changed.runs };
       if (io.isTerminal)
         io.err('The check fails after the removal: it is run again to find the places that it is about.\n');
-      const tools = { planning, judge: run.judge, most: MOST_RUNS - run.count };
-      const left = await withoutBadPlaces(given, complaint, tools);
-      if (left === undefined || left.plan.files.length === 0)
-        throw new CommandError(`Nothing was changed: the check fails after the removal.\n${run.firstWords}`);
-      return { ...left, runs: run.count };
+      const tools = { planning, judge: changed.judge, most: MOST_RUNS - changed.runs };
+      const good = await withoutBadPlaces(given, complaint, tools);
+      if (good === undefined || good.plan.files.length === 0)
+        throw new CommandError(
+          `Nothing was changed: the check fails after the removal.\n${changed.firstWords}`,
+        );
+      return { ...good, runs: changed.runs };
     });
   } finally {
     clean();
@@ -73,7 +77,7 @@ class ChangedCopy {
   /** The original texts of all files that were changed in the copy. */
   readonly #changed = new Map<string, string>();
   #before: Outcome | undefined;
-  #count = 0;
+  #runs = 0;
   #firstWords: string | undefined;
 
   constructor(check: Check, checked: CheckedFolder) {
@@ -81,11 +85,12 @@ class ChangedCopy {
     this.#checked = checked;
   }
 
-  get count(): number {
-    return this.#count;
+  /** How often the check ran. */
+  get runs(): number {
+    return this.#runs;
   }
 
-  /** Up to 20 new lines that the check printed for the whole change. */
+  /** The first new lines that the check printed for the whole change. */
   get firstWords(): string {
     return this.#firstWords ?? '';
   }
@@ -105,7 +110,7 @@ class ChangedCopy {
     const fresh = [...after.lines].filter((line) => !this.#before?.lines.has(line));
     // A check that failed before says something new only by a new line.
     if (after.code === 0 || (this.#before?.code !== 0 && fresh.length === 0)) return undefined;
-    this.#firstWords ??= fresh.slice(0, 20).join('\n');
+    this.#firstWords ??= fresh.slice(0, SHOWN_LINES).join('\n');
     const newLines = fresh.map((line) => line.replaceAll(`${this.#checked.folder}/`, '').trim());
     const why = newLines.length === 0 ? 'it fails without a word' : newLines.slice(0, TOLD_LINES).join(' · ');
     return {
@@ -115,11 +120,14 @@ class ChangedCopy {
   };
 
   #run(): Promise<Outcome> {
-    this.#count++;
+    this.#runs++;
     return this.#check.run(this.#checked);
   }
 
-  /** The check may have replaced folders of the copy by links: nothing is written through a link. */
+  /**
+   * Writes a part of the change; files that only an earlier part changed are as they were again. The check may have
+   * replaced folders of the copy by links: nothing is written through a link.
+   */
   async #write(files: RemovalsPlan['files']): Promise<void> {
     const texts = new Map(this.#changed);
     for (const { file, before, after } of files) {
@@ -139,7 +147,7 @@ class ChangedCopy {
 
 function refuseNotRun({ code, lines }: Outcome): void {
   if (code !== null && !NOT_RUN.includes(code)) return;
-  const output = [...lines].slice(0, 20).join('\n');
+  const output = [...lines].slice(0, SHOWN_LINES).join('\n');
   throw new CommandError(`Nothing was changed: the check could not be run.\n${output}`);
 }
 

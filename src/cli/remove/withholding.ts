@@ -15,40 +15,45 @@ export type PlanJudge = (plan: RemovalsPlan) => Promise<Complaint | undefined>;
 type PlaceKey = Pick<WithheldPlace, 'file' | 'start'>;
 
 /**
- * A plan without those of the `suspects` that a check objects to; undefined if `most` runs of the check cannot tell
- * which.
+ * A plan without the places that a check objects to; undefined if `most` runs of the check cannot tell which.
+ *
+ * @param isSuspect whether the bad places may be in a file; by default in any.
  */
 export async function withoutBadPlaces(
   { plan, withheld }: CheckedPlan,
   complaint: Complaint,
   tools: { readonly planning: Planning; readonly judge: PlanJudge; readonly most: number },
-  suspects: (file: string) => boolean = () => true,
+  isSuspect: (file: string) => boolean = () => true,
 ): Promise<CheckedPlan | undefined> {
   const { planning, judge, most } = tools;
-  const places = placesOf(plan).filter(({ file }) => suspects(file));
-  const without = (left: readonly WithheldPlace[]): Promise<RemovalsPlan> =>
-    planning.plan([...withheld, ...left]);
-  const judged = async (kept: readonly PlaceKey[]): Promise<Complaint | undefined> => {
-    const left = places.filter((place) => !kept.includes(place));
-    return await judge(await without(left.map((place) => ({ ...place, why: complaint.why }))));
+  const places = placesOf(plan).filter(({ file }) => isSuspect(file));
+  const without = (others: readonly WithheldPlace[]): Promise<RemovalsPlan> =>
+    planning.plan([...withheld, ...others]);
+  const judgeOnly = async (removed: readonly PlaceKey[]): Promise<Complaint | undefined> => {
+    const others = places.filter((place) => !removed.includes(place));
+    return await judge(await without(others.map((place) => ({ ...place, why: complaint.why }))));
   };
-  const bad = places.length === 0 ? undefined : await badPlaces(places, complaint, judged, most);
-  if (bad === undefined) return undefined;
-  const left = bad.map(({ place, why }) => ({ ...place, why }));
-  return { plan: await without(left), withheld: [...withheld, ...left] };
+  const found = places.length === 0 ? undefined : await badPlaces(places, complaint, judgeOnly, most);
+  if (found === undefined) return undefined;
+  const bad = found.map(({ place, why }) => ({ ...place, why }));
+  return { plan: await without(bad), withheld: [...withheld, ...bad] };
 }
 
-/** Withholds the places of a plan in files that a check objects to. */
+/**
+ * Withholds the places of a plan in files that a check objects to.
+ *
+ * @param said by file, what the check says of it.
+ */
 export async function withoutFiles(
   { plan, withheld }: CheckedPlan,
   said: ReadonlyMap<string, string>,
   planning: Planning,
 ): Promise<CheckedPlan> {
-  const left = placesOf(plan).flatMap((place) => {
+  const bad = placesOf(plan).flatMap((place) => {
     const why = said.get(place.file);
     return why === undefined ? [] : [{ ...place, why }];
   });
-  const all = [...withheld, ...left];
+  const all = [...withheld, ...bad];
   return { plan: await planning.plan(all), withheld: all };
 }
 
@@ -56,9 +61,11 @@ function placesOf({ files }: RemovalsPlan): readonly PlaceKey[] {
   return files.flatMap(({ file, removed }) => removed.map(({ start }) => ({ file, start })));
 }
 
-/** A check's objection to a change: its output, shortened to a few lines, and whether it names a file. */
+/** A check's objection to a change. */
 export interface Complaint {
+  /** The check's output, shortened to a few lines. */
   readonly why: string;
+  /** Whether the output names a file; absent if it is about one known file. */
   readonly names?: (file: string) => boolean;
 }
 

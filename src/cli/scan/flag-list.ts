@@ -10,7 +10,10 @@ export interface FlagList {
   readonly names: ReadonlySet<string> | undefined;
   /** Where they come from: `project default`, `the list of flags`. */
   readonly lookedIn: string;
-  /** Looks up the statuses of each name, the most important first. */
+  /**
+   * Looks up the statuses of each name, the most important first, never empty: a flag may be stale and completed, and in
+   * several projects.
+   */
   statuses(names: readonly string[]): Promise<(name: string) => readonly FlagStatus[]>;
 }
 
@@ -21,8 +24,9 @@ export const NO_LIST: FlagList = {
   statuses: () => Promise.resolve(() => ['not-asked']),
 };
 
-const name = z.string().refine(isLegalName, 'no name that a flag can have');
-const fileSchema = z.array(z.union([name, z.object({ name, status: z.enum(FLAG_STATUSES).optional() })]));
+const nameSchema = z.string().refine(isLegalName, 'no name that a flag can have');
+const flagSchema = z.object({ name: nameSchema, status: z.enum(FLAG_STATUSES).optional() });
+const fileSchema = z.array(z.union([nameSchema, flagSchema]));
 
 /**
  * The flags in a file: a list of names, or of objects with a `name` and a `status`, as in a scan's report.

@@ -34,6 +34,7 @@ interface Scan {
   readonly settings: FolderSettings;
 }
 
+/** Prints the report of a folder's scan, or of several scans, or why one line is a flag's place or not. */
 export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   const options = readScanArguments(args, io);
   const folder = existingFolder(options, io);
@@ -61,12 +62,18 @@ async function scanFolder(scan: Scan, flags: FlagList): Promise<ExitCode> {
     return EXIT.done;
   }
   const before = options.since === undefined ? undefined : await branchPoint(options.since, root, io);
-  const [findings, old] = await findAll([source, before?.source], settings.functions, flags, io);
+  const [findings, old] = await findAll(
+    { now: source, before: before?.source },
+    settings.functions,
+    flags,
+    io,
+  );
   const origin = { ...place, ...(await madeNow()) };
   const { statusesOf, statusOf } = await statusesIn(flags, [findings, ...(old ? [old] : []), ...lists]);
   const since = before &&
     old && { commit: before.commit, ...scanDiff(old.usages, findings.usages, statusOf) };
   const own = reportOf(findings, { root, source, statusOf, origin });
+  // What scans of other repositories found is no problem of this folder.
   const all = problemsOf(own, statusesOf, flags, scan);
   const problems = since === undefined ? all : ofBranch(all, since);
   const report = lists.length === 0 ? own : withLists(own, lists, statusOf);
@@ -84,6 +91,7 @@ async function mergeScans(scan: Scan, flags: FlagList): Promise<ExitCode> {
   return await printReport(report, problemsOf(report, statusesOf, flags, scan), scan);
 }
 
+/** The statuses of each name that scans found (`statusesOf`), and the most important of them (`statusOf`). */
 async function statusesIn(
   flags: FlagList,
   found: readonly { readonly usages: readonly { readonly name: string }[] }[],

@@ -32,7 +32,7 @@ interface ListFiles {
   readonly flags: string | undefined;
 }
 
-/** Lists the files of a folder. Names in the result lists do not count as usages. */
+/** Lists the files of a folder, without lists of other scans and of flags: names in those are no usages. */
 export async function listFolder(
   folder: string,
   { scans: patterns, flags }: ListFiles,
@@ -55,9 +55,9 @@ export async function listFolder(
   };
 }
 
-/** Finds the flags of a folder, and of another version of it if given. */
+/** Finds the flags of a folder, and of an earlier version of it if given. */
 export async function findAll(
-  [now, before]: readonly [FileSource, FileSource | undefined],
+  { now, before }: { readonly now: FileSource; readonly before?: FileSource | undefined },
   functions: readonly FlagFunction[],
   { names }: { readonly names: ReadonlySet<string> | undefined },
   io: Io,

@@ -91,7 +91,8 @@ async function readProject(id: string, server: Server): Promise<Project> {
   const onWait = (): void => undefined;
   const search = new PagedSearch({ accelerators, projectId: id, pace: pacing.search, log, signal, onWait });
   const report = await reportOf(id, client, search);
-  const project = await withReport(id, report, undefined, Date.now());
+  const before = undefined;
+  const project = await withReport(id, report, before, Date.now());
   const { potentiallyStaleCount } = project.facts;
   const facts = await loadBulkFacts({ accelerators, search, potentiallyStaleCount, log, signal });
   return withBulkFacts(project, facts, Date.now());

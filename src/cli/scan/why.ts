@@ -36,6 +36,7 @@ export async function explainLine(place: string, listed: Listed, io: Pick<Io, 'c
 
 /** The file may be relative to the folder, as in reports, or to where the command runs. */
 function lineOf(place: string, root: string, { paths }: FileSource, { cwd }: Pick<Io, 'cwd'>): SourceLine {
+  // A column, as in `src/checkout.ts:12:5`, is left out.
   const [, file = '', line = ''] = /^(.+?):([1-9]\d{0,8})(?::\d+)?$/.exec(place) ?? [];
   if (file === '') throw new CommandError('--why takes FILE:LINE: src/checkout.ts:12.');
   return { path: paths.includes(file) ? file : pathIn(root, file, cwd), line: Number(line) - 1 };

@@ -55,7 +55,7 @@ export class SyntaxCheck {
     this.#end = performance.now() + limits.all;
     const top = repositoriesAround(root).at(-1) ?? root;
     const temporary = realpathSync(tmpdir());
-    // Programs look for configuration in the folders above the one they run in.
+    // Programs look for configuration in the folders above the one they run in, so none runs within the repository.
     this.#scratch = isInside(temporary, top) ? undefined : mkdtempSync(join(temporary, 'flag-insight-'));
     this.#env = this.#scratch === undefined ? {} : plainEnvironment(this.#scratch, programFolders(top, env));
     this.#find = ({ programs }) =>
@@ -74,6 +74,7 @@ export class SyntaxCheck {
     );
   }
 
+  /** For the report: which programs checked the files. */
   async seen(files: readonly FileChange[]): Promise<SyntaxSeen> {
     const verdicts = await this.#all(files);
     const looked = verdicts.flatMap(([, verdict]) => (verdict.kind === 'not-looked' ? [] : [verdict.tool]));
@@ -104,6 +105,7 @@ export class SyntaxCheck {
     const tool = SYNTAX_TOOLS.find(({ languages }) => languages.includes(editorLanguageOf(file) ?? ''));
     const program = tool && this.#program(tool);
     if (tool === undefined || program === undefined) return { kind: 'not-looked' };
+    // `undefined` for standard input.
     for (const name of tool.files ?? [undefined]) {
       // Under a name for which the original is wrong already, nothing can be said of the change.
       if ((await this.#words(program, tool, before, name)) !== '') continue;
@@ -114,6 +116,7 @@ export class SyntaxCheck {
     return { kind: 'not-looked' };
   }
 
+  /** What a program says of a text under a file name, or on standard input. */
   #words(program: string, tool: SyntaxTool, text: string, file: string | undefined): Promise<SyntaxWords> {
     const key = `${tool.name}\0${file}\0${text}`;
     const known = this.#results.get(key);
@@ -144,7 +147,7 @@ function plainEnvironment(home: string, path: string): Readonly<Record<string, s
 }
 
 /** A program's verdict on a text: empty if the syntax is correct, else its message; undefined if it could not run. */
-type SyntaxWords = '' | (string & {}) | undefined;
+type SyntaxWords = string | undefined;
 
 /** Where the programs run. */
 interface SyntaxPlace {

@@ -4,7 +4,7 @@ export interface SyntaxTool {
   readonly name: string;
   /** The editor's ids of the languages that it checks. */
   readonly languages: readonly string[];
-  /** Names of the program, of which the first that is installed is used; empty for the program that runs this one. */
+  /** Names of the program, of which the first that is installed is used; empty for Node, which runs this program. */
   readonly programs: readonly string[];
   readonly args: readonly string[];
   /**
@@ -14,7 +14,7 @@ export interface SyntaxTool {
   readonly files?: readonly string[];
 }
 
-/** Parses its standard input as Python, and then checks what only scopes reveal. Runs nothing of it. */
+/** Parses its standard input as Python, and then checks what only scopes reveal: `return` outside of a function. */
 const READ_PYTHON =
   'import ast, sys; compile(ast.parse(sys.stdin.buffer.read()), "<stdin>", "exec", dont_inherit=True)';
 
@@ -44,7 +44,7 @@ export const SYNTAX_TOOLS: readonly SyntaxTool[] = [
     name: 'python',
     languages: ['python'],
     programs: ['python3', 'python'],
-    // Ignores its variables, the user's packages and what is installed beside it: `sitecustomize` is a module.
+    // Ignores PYTHON… variables and all packages: one called `sitecustomize` would run at the start.
     args: ['-I', '-S', '-c', READ_PYTHON],
   },
   { name: 'gofmt', languages: ['go'], programs: ['gofmt'], args: ['-e'] },
@@ -52,8 +52,8 @@ export const SYNTAX_TOOLS: readonly SyntaxTool[] = [
     name: 'javac',
     languages: ['java'],
     programs: ['javac'],
-    // Stops after parsing, since the imports of the file are not there. `-J`: a program that runs this short starts in two
-    // thirds of the time with one compiler and a plain collector.
+    // Stops after parsing, since the imports of the file are not there. `-J`: with one compiler and a plain collector, so
+    // short a run takes two thirds of the time.
     args: [
       ...['-J-XX:TieredStopAtLevel=1', '-J-XX:+UseSerialGC'],
       ...['-proc:none', '-implicit:none', '--should-stop=ifNoError=PARSE'],

@@ -18,7 +18,8 @@ export async function withoutWrongSyntax(
   planning: Planning,
 ): Promise<CheckedPlan> {
   let checked: CheckedPlan = { plan, withheld: [] };
-  // How often each file was found broken: leaving out some of its places may not do, if those in other files change.
+  // How often each file was found wrong. First some of its places are withheld; if what then changes in other files makes
+  // it wrong again, all of them.
   const tries = new Map<string, number>();
   for (;;) {
     const wrong = await syntax.wrong(checked.plan.files);
@@ -48,6 +49,7 @@ async function withoutWrongPlaces(
     return message === undefined ? undefined : { why: message };
   };
   const tools = { planning, judge, most: MOST_LOOKS };
-  const found = await withoutBadPlaces(checked, { why }, tools, (one) => one === file);
+  const isSuspect = (path: string): boolean => path === file;
+  const found = await withoutBadPlaces(checked, { why }, tools, isSuspect);
   return found ?? (await withoutFiles(checked, new Map([[file, why]]), planning));
 }
