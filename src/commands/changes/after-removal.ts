@@ -28,13 +28,14 @@ export class RemovedFlags implements Disposable {
 
   /** Watches flags that a removal took out of the code, or out of a part of it. */
   watch(flags: readonly FlagTarget[]): void {
+    // No change could be offered.
     if (!mayChangeFlags()) return;
     this.#watched = [...this.#watched, ...flags].slice(-MOST_WATCHED);
     this.#following ??= vscode.Disposable.from(
       this.#usages.need(),
       this.#usages.onDidChange(() => this.#look()),
     );
-    // What was saved while the removal was checked for errors has already been read.
+    // Files that were saved before this call have been read already, and no further event may come.
     this.#look();
   }
 

@@ -30,6 +30,7 @@ export function changeCommands(services: ChangeCommandServices) {
   return {
     'flagInsight.createFlag': async (argument) => {
       if (!(await mayChange())) return;
+      // From a name in code that the server does not know, or without an argument from the palette.
       const given = argument === undefined ? undefined : rows.targetOf(argument);
       const own = projects().filter(({ baseUrl }) => !isSample(baseUrl));
       const sameServer = own.filter(({ baseUrl }) => given?.project.baseUrl.url === baseUrl.url);
@@ -86,6 +87,7 @@ export interface NewFlag {
   readonly change: FlagChange;
 }
 
+/** Name, type and description; the choice of the type, between the two inputs, shows no number. */
 const STEPS = 3;
 const LONGEST_DESCRIPTION = 1000;
 
@@ -168,6 +170,7 @@ function nameProblem(name: string, project: ProjectHandle): string | undefined {
   if (known?.flags.has(name) || known?.archived.has(name))
     return vscode.l10n.t('A flag with this name already exists.');
   const pattern = known?.facts.featureNaming?.pattern;
+  // A pattern that cannot be tried here (`fitsPattern` is undefined) is left to the server.
   if (pattern == null || pattern === '' || fitsPattern(pattern, name) !== false) return undefined;
   return vscode.l10n.t('Names in this project have to match {0}.', plainText(pattern));
 }

@@ -31,7 +31,7 @@ export interface ChangeServices {
 }
 
 /** What is looked up before the person is asked. */
-interface FoundFlag {
+interface FoundRights {
   readonly server: Server;
   readonly person: Person;
   /** Environments that require change requests; undefined if the server does not say. */
@@ -57,6 +57,7 @@ export async function makeChange(
     return false;
   }
   const environment = 'environment' in change ? change.environment : undefined;
+  // If the person's permissions are not known, the server decides.
   if (hasPermission(found.person, write.permission, project.id, environment) === false) {
     const who = plainText(found.person.name ?? '?');
     await offerService(
@@ -96,10 +97,11 @@ async function lookUp(
   { project, name }: FlagTarget,
   change: FlagChange,
   signal: AbortSignal,
-): Promise<FoundFlag | undefined> {
+): Promise<FoundRights | undefined> {
   try {
     const token = (await session.tokenFor(project.baseUrl)) ?? '';
     const server = (await session.dataLayer()).server(project.baseUrl, token);
+    // Archiving affects all environments.
     const concernsEnvironments = 'environment' in change || change.kind === 'archive';
     const [person, guarded] = await Promise.all([
       readPerson(server.transport, signal),

@@ -17,7 +17,7 @@ function linkedFlag(argument: unknown, projects: readonly ProjectHandle[]): Flag
   return project && { project, name: flag };
 }
 
-/** The position of such a link in the active editor; undefined for anything else. */
+/** Where a link stands in the active editor; undefined for anything that is no link. */
 export function linkedPosition(argument: unknown): vscode.Position | undefined {
   const { at } = (argument ?? {}) as { readonly at?: unknown };
   if (typeof at !== 'object' || at === null) return undefined;
@@ -29,7 +29,7 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
-/** Extends the rows' meanings for commands that links in code run too. */
+/** Extends the rows' meanings for commands that links, as in the hover of a name in code, run too. */
 export function withLinks(rows: RowMeanings, projects: () => readonly ProjectHandle[]): RowMeanings {
   return {
     targetOf: (argument) => linkedFlag(argument, projects()) ?? rows.targetOf(argument),

@@ -18,6 +18,7 @@ export function askAddress(
   initial: string,
   steps: { readonly step: number; readonly totalSteps: number },
 ): Promise<BaseUrl | undefined> {
+  /** The address about which the person was told: entered again, it is used. */
   let doubted: string | undefined;
   const judge = async (text: string, signal: AbortSignal): Promise<Judged<BaseUrl>> => {
     const baseUrl = parseBaseUrl(withScheme(text));

@@ -46,10 +46,9 @@ export function connectionCommands(services: ConnectionServices, log: LogChannel
     'flagInsight.allowHeaderCommand': async (address) => {
       const given = addressOf(address);
       const servers = given === undefined ? session.connections.connections : [{ baseUrl: given }];
-      await reviewHeaderCommands(
-        session,
-        servers.flatMap((server) => ('baseUrl' in server ? server.baseUrl : [])),
-      );
+      // A connection whose address is invalid has no base URL.
+      const baseUrls = servers.flatMap((server) => ('baseUrl' in server ? server.baseUrl : []));
+      await reviewHeaderCommands(session, baseUrls);
     },
     'flagInsight.refresh': async () => {
       await session.connections.update();
@@ -86,7 +85,7 @@ async function shareWithTeam(session: Session, folder: vscode.Uri | undefined): 
 }
 
 /** Longest address that is shown; settings may contain any text. */
-const MOST_ADDRESS = 2000;
+const LONGEST_ADDRESS = 2000;
 
 /** Calls the contract's read operations for every connected project and shows the outcome in a document. */
 async function checkConnection(services: ConnectionServices): Promise<void> {
@@ -110,7 +109,7 @@ async function checkAll(services: ConnectionServices, signal: AbortSignal): Prom
 
 function uncheckedText(connection: UnconnectedState): string {
   const { address, report } = connectionLook(connection);
-  return `${plainText(address, MOST_ADDRESS)}\n${report}`;
+  return `${plainText(address, LONGEST_ADDRESS)}\n${report}`;
 }
 
 async function checkProjects(

@@ -21,7 +21,7 @@ export function currentFolder(): vscode.Uri | undefined {
   return (folder ?? vscode.workspace.workspaceFolders?.[0])?.uri;
 }
 
-/** The folder of this window with this URI, or undefined. */
+/** The folder of this window whose URI a command's argument is; undefined for anything else. */
 export function windowFolder(argument: unknown): vscode.Uri | undefined {
   return vscode.workspace.workspaceFolders?.find(({ uri }) => uri.toString() === String(argument))?.uri;
 }

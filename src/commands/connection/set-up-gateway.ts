@@ -93,6 +93,7 @@ function stepsFor({ headers, passphrase }: GatewaySecrets): readonly Choice<Step
   ];
 }
 
+/** Settings with their labels, which are translated when they are shown. */
 const SETTINGS = [
   ['headers', () => vscode.l10n.t('Headers that are no secret (setting)')],
   ['headerCommand', () => vscode.l10n.t('A command that prints headers (setting)')],
@@ -139,7 +140,7 @@ async function changedBy(
   return value === undefined ? undefined : { ...secrets, headers: { ...secrets.headers, [name]: value } };
 }
 
-/** The entered text, or why no header of this name and value can be sent. */
+/** `entered`, which is the name or the value, or why no header with both can be sent. */
 function judgedHeader(name: string, value: string, entered: string) {
   const problem = headerProblem(name, value);
   return problem === undefined ? { value: entered } : { problem: headerText(problem) };
@@ -187,7 +188,7 @@ export async function reviewHeaderCommands(session: Session, servers: readonly B
   for (const server of unseen) await mayRunHeaderCommand(session, server);
 }
 
-/** Ignores invalid settings: the first request reports them. */
+/** The header command for a server that waits to be allowed; none for invalid settings, which a request reports. */
 function unseenCommand(gateways: Gateways, baseUrl: BaseUrl): readonly string[] | undefined {
   try {
     return gateways.unseenCommand(baseUrl);

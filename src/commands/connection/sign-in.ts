@@ -108,7 +108,7 @@ async function verify(
     if (!(error instanceof ApiError)) throw error;
     // The 400 that shows a right token.
     if (error.kind === 'invalidRequest') return { value: { baseUrl, token: cleanToken(text) } };
-    // What refuses the request may be a proxy with a sign-in of its own.
+    // The refusal may be that of a proxy with a sign-in of its own.
     void offerGateway(error, baseUrl);
     return { problem: describeError(error, formats).sentence };
   }

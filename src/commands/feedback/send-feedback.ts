@@ -66,7 +66,7 @@ async function remember(
   await storage.update(key, withEntry(readHistory(storage.get(key)), entry));
 }
 
-/** Whether the person wants to try again with the same answers. */
+/** Shows why sending failed, with what may help; true if the person wants to try again with the same answers. */
 async function tellFailure(
   outcome: Exclude<FeedbackOutcome, { kind: 'stored' }>,
   { formats }: FeedbackServices,

@@ -24,7 +24,7 @@ export function usageCommands({ targetOf }: Pick<RowMeanings, 'targetOf'>, servi
   return {
     'flagInsight.findUsages': async (argument) => {
       const editor = vscode.window.activeTextEditor;
-      // From the palette or by a key: the editor's own search, which asks FlagReferences.
+      // From the palette or by a key: the editor's own search, which asks this extension's reference provider.
       if (argument === undefined && editor !== undefined) {
         await vscode.commands.executeCommand('editor.action.referenceSearch.trigger');
         return;
@@ -60,6 +60,7 @@ async function peekUsages(
   await withProgress(vscode.l10n.t('Reading files…'), (signal) =>
     whenRead(facts.usages, cancellationOf(signal)),
   );
+  // The places of this folder come first: that of the open file, else the first that may have the flag.
   const folder = active && workspaceFileOf(active.document.uri)?.folder;
   const folders = foldersOf(project, facts.usages.folders, facts.projects);
   const places = placesNear(name, folder ?? folders[0]?.folder ?? '', facts);

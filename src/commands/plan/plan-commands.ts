@@ -62,6 +62,7 @@ async function exportPlan(
   });
   if (document === undefined) return;
   const content = await planText(document, format, formats);
+  // The editor has no language for CSV.
   const language = format === 'csv' ? 'plaintext' : format;
   await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ content, language }));
 }

@@ -38,6 +38,7 @@ export class AnsweredFunctions {
 
   /** Asks about functions of a folder that were not asked about before; true if one of them now counts. */
   async ask(folder: vscode.Uri, questions: readonly FunctionQuestion[]): Promise<boolean> {
+    // The copy of the sample's files has no settings to write to.
     if (vscode.workspace.getWorkspaceFolder(folder) === undefined) return false;
     let isAny = false;
     for (const question of questions) {

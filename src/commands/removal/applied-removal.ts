@@ -24,6 +24,7 @@ export class AppliedRemoval {
   readonly #files: Map<string, AppliedFile>;
   /** Changes that the person deselected in the preview, by file. */
   readonly #leftOut: ReadonlyMap<string, readonly Hunk[]>;
+  /** Places that were undone, by folder. */
   readonly #withheld = new Map<string, readonly WithheldPlace[]>();
   #plans: readonly FolderPlan[];
 
@@ -52,11 +53,12 @@ export class AppliedRemoval {
     for (const { folder, plan } of plans)
       for (const { path, before, hunks } of plan.files) {
         const uri = vscode.Uri.joinPath(folder, path);
+        // None of a file that somebody has edited meanwhile.
         const standing = standingHunks(before, hunks, await textOf(uri)) ?? [];
-        const hunksThat = (isApplied: boolean): readonly Hunk[] =>
-          standing.flatMap((one) => (one.isApplied === isApplied ? [one.hunk] : []));
-        files.set(uri.toString(), { folder, path, before, hunks: hunksThat(true) });
-        leftOut.set(uri.toString(), hunksThat(false));
+        const inText = standing.flatMap(({ hunk, isApplied }) => (isApplied ? hunk : []));
+        const deselected = standing.flatMap(({ hunk, isApplied }) => (isApplied ? [] : hunk));
+        files.set(uri.toString(), { folder, path, before, hunks: inText });
+        leftOut.set(uri.toString(), deselected);
       }
     return new AppliedRemoval(removals, planner, plans, files, leftOut);
   }
@@ -118,7 +120,7 @@ export class AppliedRemoval {
     await this.#set([...this.#files].map(([uri, one]) => [uri, { ...one, hunks: [] }]));
   }
 
-  /** Sets the texts of files that are as this removal left them. */
+  /** Gives files other changes, and their documents the texts with these; throws if one is not as the removal left it. */
   async #set(files: readonly (readonly [uri: string, file: AppliedFile])[]): Promise<void> {
     for (const [uri] of files) {
       const { before, hunks } = this.#files.get(uri) ?? { before: '', hunks: [] };

@@ -90,7 +90,7 @@ async function settleErrors(
       return undefined;
     }
     if (answer.kind === 'show') {
-      await showError(answer.error, false);
+      await showError(answer.error, { preserveFocus: false });
       continue;
     }
     const { source, message } = answer.error;

@@ -37,15 +37,19 @@ export async function askAboutErrors(
       { label: vscode.l10n.t('Keep'), value: { kind: 'keep' } },
     ],
     vscode.l10n.t('Nothing is saved yet'),
+    // While the person moves over the rows, the error of each is shown.
     (value) => {
-      if ('error' in value) void showError(value.error, true);
+      if ('error' in value) void showError(value.error, { preserveFocus: true });
     },
   );
   return answer ?? { kind: 'keep' };
 }
 
-/** Opens the place of an error. */
-export async function showError({ file, range }: LanguageError, preserveFocus: boolean): Promise<void> {
+/** Opens the place of an error; with `preserveFocus` the person goes on typing where they were. */
+export async function showError(
+  { file, range }: LanguageError,
+  { preserveFocus }: { readonly preserveFocus: boolean },
+): Promise<void> {
   const uri = vscode.Uri.parse(file, true);
   await vscode.window.showTextDocument(uri, { selection: toRange(range), preview: true, preserveFocus });
 }

@@ -33,18 +33,19 @@ export class SideQuestions {
   async ask(targets: readonly FlagTarget[]): Promise<readonly ChosenRemoval[] | undefined> {
     const questions = targets.map((target) => questionOf(target));
     const suggested = questions.filter(({ choices: [first] }) => first?.reason !== undefined);
-    const isTaken =
+    const areTaken =
       targets.length > 1 && suggested.length > 0
         ? await takesSuggestions(suggested, questions.length)
         : false;
-    if (isTaken === undefined) return undefined;
-    const open = isTaken ? questions.filter((question) => !suggested.includes(question)) : questions;
+    if (areTaken === undefined) return undefined;
+    const open = areTaken ? questions.filter((question) => !suggested.includes(question)) : questions;
     const answers = await this.#askEach(open);
     return (
       answers &&
       questions.map((question) => ({
         project: question.target.project,
         flag: question.target.name,
+        // One that was not asked is taken as suggested.
         decision: answers.get(question) ?? firstOf(question),
       }))
     );

@@ -34,6 +34,7 @@ export class ErrorCheck implements Disposable {
   static async begin(files: readonly vscode.Uri[], reports: LanguageReports): Promise<ErrorCheck> {
     const watch = new ErrorWatch(reports, files.map(String), systemClock);
     const tabs = new BackgroundTabs();
+    // Files that were open in a tab before have their reports.
     if (await tabs.open(files.slice(0, MOST_TABS)))
       await quiet(watch, vscode.l10n.t('Finding existing errors…'));
     return new ErrorCheck(tabs, watch, files);
@@ -47,7 +48,8 @@ export class ErrorCheck implements Disposable {
   /** The errors that are new since the change, once the reports are complete. */
   async fresh(): Promise<readonly LanguageError[]> {
     const before = this.#before ?? this.#watch.errors;
-    await quiet(this.#watch, vscode.l10n.t('Looking for new errors in the changed files…'), true);
+    const title = vscode.l10n.t('Looking for new errors in the changed files…');
+    await quiet(this.#watch, title, { isChanged: true });
     return newErrors(before, this.#watch.errors);
   }
 
@@ -58,8 +60,12 @@ export class ErrorCheck implements Disposable {
   }
 }
 
-/** Waits with a progress notification; if it is cancelled, continues with the reports so far. */
-async function quiet(watch: ErrorWatch, title: string, isChanged = false): Promise<void> {
+/**
+ * Waits for complete reports, with a progress notification; if that is cancelled, continues with the reports so far.
+ *
+ * @param isChanged whether the files have just changed, so that reports on the change are still to come.
+ */
+async function quiet(watch: ErrorWatch, title: string, { isChanged } = { isChanged: false }): Promise<void> {
   await withProgress(title, async (signal) => {
     try {
       await watch.quiet(signal, isChanged);

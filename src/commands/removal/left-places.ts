@@ -24,6 +24,7 @@ export class LeftPlaces {
     await vscode.commands.executeCommand('setContext', 'flagInsight.hasLeftPlaces', isAny);
     const removed = removals.map(({ flag, decision }) => ({ flag, side: sideLabel(decision) }));
     const { text, links } = listedPlaces(removed, folders);
+    // A fragment such as `L12,5` is the editor's way to name a position in a file.
     const targets = links.map(({ line, length, folder, place }) => ({
       ...{ line, length },
       target: vscode.Uri.joinPath(folder, place.file).with({ fragment: `L${place.line},${place.column}` }),

@@ -44,6 +44,7 @@ interface RemovalServices {
 /** What planning and showing removals in a window requires. */
 export type RemovalParts = RemovalServices & ApplyServices & { readonly functions: AnsweredFunctions };
 
+/** The services with what removals add to them: one of each for a window. */
 export function removalParts(services: RemovalServices): RemovalParts {
   const { planner, projects, sample, memento } = services;
   const functions = new AnsweredFunctions(memento);
@@ -68,7 +69,7 @@ export function removalCommands(tools: RemovalParts) {
         argument === undefined
           ? await chooseFlags(projects.projects, formats, isNowhere)
           : usedTargets(removalTargets(argument, selected, rows), isNowhere);
-      // Anybody can write such a link: one that names no flag of a project is ignored.
+      // Anybody can write a link to this command: one that names no flag of a project is ignored.
       if (targets === undefined || targets.length === 0) return;
       const folders = await plans.foldersOf(targets);
       if (folders.length === 0) {
@@ -105,10 +106,10 @@ async function remove(
   const title = vscode.l10n.t('Finding code to remove…');
   const folding = removals.map((one) => ({ ...one, foldsFunctions: true }));
   const shown = await planToShow<FolderPlan>({
-    plan: (folds) =>
-      withProgress(title, (signal) => planIn(folders, folds ? folding : removals, tools, signal)),
+    plan: ({ foldsFunctions }) =>
+      withProgress(title, (signal) => planIn(folders, foldsFunctions ? folding : removals, tools, signal)),
     declareMore: (planned) => askAboutFunctions(planned, tools),
-    mayFold: askToFold,
+    wantsFolded: askToFold,
   });
   if (shown) await showPlans(shown.foldsFunctions ? folding : removals, shown.planned, tools);
 }

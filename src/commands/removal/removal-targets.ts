@@ -18,7 +18,7 @@ export function removalTargets(
   ]);
 }
 
-/** Of several flags, those that the folders may contain; a single flag always counts. */
+/** The flags that the folders may contain; if there are none, all, so that the person is told that nothing is found. */
 export function usedTargets(
   targets: readonly FlagTarget[],
   isNowhere: (project: FlagTarget['project'], name: string) => boolean,
@@ -27,6 +27,7 @@ export function usedTargets(
   return used.length > 0 ? used : targets;
 }
 
+/** The flags of a group's row; of any other, the row itself. */
 function flagsOf(row: unknown): readonly unknown[] {
   if (typeof row !== 'object' || row === null || !('flags' in row) || !Array.isArray(row.flags)) return [row];
   return row.flags;

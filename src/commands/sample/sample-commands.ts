@@ -12,7 +12,7 @@ const FIRST = '/web/src/Checkout.tsx';
 
 /** Handlers of the commands that start and stop showing the sample shop instead of a server's flags. */
 export function sampleCommands(session: Session, files: vscode.Uri) {
-  /** Previews of files with that name that were open before: a tab does not reveal which file its preview is of. */
+  /** Previews of files called README.md that were open before: a tab does not reveal which file its preview is of. */
   let others: readonly vscode.Tab[] = [];
   return {
     'flagInsight.openSample': async () => {
@@ -41,7 +41,7 @@ function isOfSample({ input }: vscode.Tab): boolean {
   return input instanceof vscode.TabInputText && input.uri.scheme === SAMPLE_SCHEME;
 }
 
-/** Whether it is the editor's preview of a file with that name. */
+/** Whether a tab is the editor's preview of a file called README.md. */
 function isPreview({ input, label }: vscode.Tab): boolean {
   return (
     input instanceof vscode.TabInputWebview &&

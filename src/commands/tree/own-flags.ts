@@ -23,6 +23,7 @@ export async function ownCreatorKeys(
   const servers = Map.groupBy(handles, ({ baseUrl }) => baseUrl.url);
   const keys = [...servers.values()].map(async (ofServer) => {
     const projects = ofServer.flatMap(({ state }) => projectOf(state) ?? []).filter(hasCreators);
+    // A group has at least one member.
     const [{ baseUrl }] = ofServer as [ProjectHandle];
     if (projects.length === 0) return [];
     try {

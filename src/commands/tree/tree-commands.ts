@@ -30,15 +30,16 @@ export function treeCommands(
     },
     'flagInsight.filterFlags': async () => {
       const handles = projectsOf(flags.connections);
-      const picks = (own?: ReadonlySet<string>) => {
+      const picks = (creatorKeys?: ReadonlySet<string>) => {
         const projects = handles.flatMap(({ state }) => projectOf(state) ?? []);
-        return inTurns(facetPicks(projects, tree.settings, formats, own));
+        return inTurns(facetPicks(projects, tree.settings, formats, creatorKeys));
       };
-      await askFilter(
-        tree,
-        await picks(),
-        ownCreatorKeys(services, handles).then((own) => (own.size === 0 ? undefined : picks(own))),
+      const first = await picks();
+      // Offered again once the server has said which flags are the person's own.
+      const later = ownCreatorKeys(services, handles).then((keys) =>
+        keys.size === 0 ? undefined : picks(keys),
       );
+      await askFilter(tree, first, later);
     },
     'flagInsight.clearFilter': () => tree.clearFilter(),
   } satisfies Partial<Commands>;

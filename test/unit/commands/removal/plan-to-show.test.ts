@@ -9,9 +9,9 @@ describe('the plans of a removal that a person is shown', () => {
     for (const isWanted of [true, false])
       assert.deepEqual(
         await planToShow({
-          plan: (folds) => Promise.resolve(folds ? folded : plain),
+          plan: ({ foldsFunctions }) => Promise.resolve(foldsFunctions ? folded : plain),
           declareMore: () => Promise.resolve(false),
-          mayFold: () => Promise.resolve(isWanted),
+          wantsFolded: () => Promise.resolve(isWanted),
         }),
         { planned: isWanted ? folded : plain, foldsFunctions: isWanted },
       );
@@ -20,9 +20,9 @@ describe('the plans of a removal that a person is shown', () => {
   it('are none if the person cancels the plan with folded functions', async () => {
     assert.equal(
       await planToShow({
-        plan: (folds) => Promise.resolve(folds ? undefined : plain),
+        plan: ({ foldsFunctions }) => Promise.resolve(foldsFunctions ? undefined : plain),
         declareMore: () => Promise.resolve(false),
-        mayFold: () => assert.fail('no question about what was cancelled'),
+        wantsFolded: () => assert.fail('no question about what was cancelled'),
       }),
       undefined,
     );
@@ -32,12 +32,12 @@ describe('the plans of a removal that a person is shown', () => {
     const answers = [true, false];
     const asked: boolean[] = [];
     const shown = await planToShow({
-      plan: (folds) => {
-        asked.push(folds);
+      plan: ({ foldsFunctions }) => {
+        asked.push(foldsFunctions);
         return Promise.resolve(folded);
       },
       declareMore: () => Promise.resolve(answers.shift() === true),
-      mayFold: () => assert.fail('nothing can be folded'),
+      wantsFolded: () => assert.fail('nothing can be folded'),
     });
     assert.deepEqual([shown, asked], [{ planned: folded, foldsFunctions: false }, [false, false]]);
   });
