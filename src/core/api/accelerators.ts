@@ -23,7 +23,8 @@ import type { RequestName, Transport } from './transport.ts';
 export const SEARCH_PAGE = 100;
 
 /**
- * No real project has more flags than this; requesting the pages of a larger total would be an attack on this program.
+ * No real project has more flags than this; a server that claims so is not believed, as it could keep this program
+ * requesting pages for ever.
  */
 const MOST_FLAGS = 200_000;
 
@@ -57,7 +58,7 @@ const segmentSchema = z.object({ id: z.number(), name: z.string() });
 /** A project as the server lists it. */
 export type ListedProject = z.infer<typeof projectSchema>;
 
-/** One flag of the bulk search; `latest` is its latest recorded stage, which is provisional. */
+/** One flag of the bulk search; `latest` is its latest recorded stage, which need not be the current one. */
 export interface FoundFlag {
   readonly name: string;
   readonly latest: LifecycleEntry | undefined;
@@ -122,8 +123,9 @@ export function createAccelerators(
   now: () => number = () => performance.now(),
 ): Accelerators {
   const get: Get = async (operation, schema, path, signal) => {
-    // Callers work without it: nobody waits for a server that refuses.
+    // Not retried (`once`): callers work without the answer.
     const answer = await transport.send({ operation, method: 'GET', path, once: true, signal });
+    // A 304, which was not asked for, has no body: that is `unreadable`.
     return parseBody(schema, answer.status === 'ok' ? answer.json : undefined);
   };
   const readable: Readable = (item, list, path) => {
@@ -134,12 +136,14 @@ export function createAccelerators(
   return { ...sharedOperations(get, readable, now), ...plainOperations(get, readable) };
 }
 
+/** Sends a GET request and validates the body. */
 type Get = <T extends z.ZodType>(
   operation: RequestName,
   schema: T,
   path: string,
   signal?: AbortSignal,
 ) => Promise<z.output<T>>;
+/** The items of a list that fit their schema; `path` is the list's place in the body. */
 type Readable = <T extends z.ZodType>(
   item: T,
   list: readonly unknown[],

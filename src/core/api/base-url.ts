@@ -68,6 +68,7 @@ function problemOf(url: URL, text: string): BaseUrlProblem | undefined {
   return encodedSlash(url);
 }
 
+/** Servers and gateways do not agree on whether `%2F` parts a path. */
 function encodedSlash({ pathname }: URL): 'encodedSlash' | undefined {
   return /%2f|%5c/i.test(pathname) ? 'encodedSlash' : undefined;
 }

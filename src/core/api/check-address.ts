@@ -23,6 +23,7 @@ export async function checkAddress(
     return { kind: 'server' };
   } catch (thrown) {
     const error = toApiError(thrown);
+    // What a signed-in user gets without a project.
     if (error.kind === 'invalidRequest') return { kind: 'server' };
     if (error.kind === 'notFound') return { kind: 'other' };
     const isRefusal = error.kind === 'unauthorised' || error.kind === 'forbidden';

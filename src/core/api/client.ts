@@ -29,7 +29,7 @@ export interface CallOptions {
 interface ConditionalOptions extends CallOptions {
   /** The ETag of the known data. */
   readonly ifNoneMatch?: string | undefined;
-  /** The previous report of the same project; its `keep` has to be called with the new one. */
+  /** The previous report of the same project; its `keep` has to be called with the flags of the new one. */
   readonly memory?: ReportMemory | undefined;
 }
 
@@ -119,8 +119,8 @@ export function createAdminClient(transport: Transport, observe?: BodyObserver):
       const query = projectId === undefined ? '' : `?projectId=${pathSegment(projectId)}`;
       const path = `/api/admin/user/roles${query}`;
       const { version, roles } = await call('roles', READ_SCHEMAS.roles, { method: 'GET', path, signal });
-      const { items, ...leftOut } = salvage(READ_SCHEMAS.role, roles, 'roles');
-      return { version, roles: items, ...leftOut };
+      const { items, ...rest } = salvage(READ_SCHEMAS.role, roles, 'roles');
+      return { version, roles: items, ...rest };
     },
     getChangeRequestConfig: async (projectId, { signal } = {}) => {
       const path = `/api/admin/projects/${pathSegment(projectId)}/change-requests/config`;

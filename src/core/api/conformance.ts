@@ -8,7 +8,8 @@ import { contractSchemas } from './schemas.ts';
 type Schemas = ReturnType<typeof contractSchemas>;
 
 /**
- * The lists of a body whose items have a schema of their own: the member, or the body itself, and the item's schema.
+ * The lists of a body whose items have a schema of their own: the member (`''` for the body itself), and the item's
+ * schema.
  */
 const LISTS: Readonly<Partial<Record<OperationName, readonly (readonly [string, keyof Schemas])[]>>> = {
   roles: [['roles', 'role']],
@@ -20,7 +21,7 @@ const LISTS: Readonly<Partial<Record<OperationName, readonly (readonly [string, 
 };
 
 /** Most violations that are reported; another server's body may have some in every item. */
-const MOST_PLACES = 1000;
+const MOST_PROBLEMS = 1000;
 
 const items = z.array(z.unknown()).max(MOST_ITEMS);
 const named = z.object({ name: z.string() });
@@ -45,7 +46,7 @@ export async function conformance(
         problems.push({ path: `${path}.name`, expected: 'a name that no other feature has' });
       }
       problems.push(...problemsOf(schemas[name], item, path));
-      if (problems.length >= MOST_PLACES) return problems.slice(0, MOST_PLACES);
+      if (problems.length >= MOST_PROBLEMS) return problems.slice(0, MOST_PROBLEMS);
       await breathe();
     }
   }
@@ -60,7 +61,10 @@ function memberOf(json: unknown, member: string): unknown {
   return (json as Record<string, unknown> | null | undefined)?.[member];
 }
 
-/** A feature's name must be unique (contract part 2.6.3); of two with the same name, one would never be shown. */
+/**
+ * The positions of features whose name an earlier one has. Names must be unique (contract part 2.6.3): of two features
+ * with the same name, one would never be shown.
+ */
 function repeatedNames(list: readonly unknown[]): ReadonlySet<number> {
   const seen = new Set<string>();
   const repeated = new Set<number>();

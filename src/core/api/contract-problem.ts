@@ -12,7 +12,7 @@ export interface ContractProblem {
 /** Most problems that are listed for an error or a left-out flag; another server's body may have one in each record. */
 export const LISTED_PROBLEMS = 20;
 
-/** Converts the validator's issues to problems. */
+/** Converts the validator's issues to problems; `prefix` is the path of the validated value in the body. */
 export function toProblems(issues: readonly z.core.$ZodIssue[], prefix = ''): readonly ContractProblem[] {
   return issues.map((issue) => ({ path: joinPath(prefix, issue.path), expected: issue.message }));
 }

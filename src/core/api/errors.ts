@@ -115,7 +115,7 @@ export function kindOfStatus(status: number): ErrorKind {
   return status >= 500 && status < 600 ? 'server' : 'unexpected';
 }
 
-/** More causes than any library nests. */
+/** More causes than any library nests: an error that is its own cause would have no end. */
 const MOST_CAUSES = 20;
 
 /**
@@ -145,7 +145,7 @@ export function mayHaveArrived({ kind, facts }: ApiError): boolean {
   return WITHOUT_WORD.includes(kind);
 }
 
-/** A server's answer; undefined if it does not have the operation, or does not answer it. */
+/** A server's answer; undefined for any `ApiError`, as where the server does not have the operation. */
 export async function orAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;

@@ -118,14 +118,14 @@ export class ReportMemory {
   }
 
   /**
-   * Remembers the report that was parsed last for the next comparison, with the objects of `merged`: an unchanged flag
-   * stays the same object from report to report.
+   * Remembers the report that was parsed last for the next comparison, with the objects of `merged`, the project's flags
+   * by name: an unchanged flag stays the same object from report to report.
    */
   *keep(merged: ReadonlyMap<string, Flag>): Slices<void> {
     this.#last = this.#next;
     this.#next = undefined;
     const read = yield* wantedOf(this.#last?.items ?? [], ({ flag }) => flag !== undefined);
-    // If two features have the same name, the map has only one of them.
+    // If two features have the same name, the map has only one of them: then no object is taken from it.
     if (merged.size !== read.length) return;
     for (const [position, item] of read.entries()) {
       if (isSliceEnd(position)) yield;
@@ -142,7 +142,10 @@ export class ReportMemory {
     return flag !== undefined;
   }
 
-  /** Reads a feature that is not known; what cannot be read is returned, for `readHealthReport` to report. */
+  /**
+   * Reads a feature that is not known, for `flagAt`; undefined stands for it in the parsed report. One that cannot be
+   * read is returned, for `readHealthReport` to say what is wrong with it.
+   */
   #read(feature: unknown, position: number): unknown {
     const item = this.#next?.items[position];
     // A report with more items is refused later.
