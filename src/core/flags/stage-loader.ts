@@ -75,12 +75,12 @@ export class StageLoader implements Disposable {
    * of the paced queue.
    */
   addLookedAt(names: readonly string[]): void {
-    const left = names.filter((name) => this.#takes(name) && !this.#first.has(name));
+    const added = names.filter((name) => this.#takes(name) && !this.#first.has(name));
     const { lookedAt } = this.#options.pacing;
-    const first = left.filter(() => lookedAt.take());
-    const next = left.slice(first.length);
+    const atOnce = new Set(added.filter(() => lookedAt.take()));
+    const next = added.filter((name) => !atOnce.has(name));
     if (next.length > 0) this.#paced = new Set([...next, ...this.#paced]);
-    this.addFirst(first);
+    this.addFirst([...atOnce]);
   }
 
   /** Loads names before all that wait, regardless of the pace. */

@@ -71,6 +71,24 @@ describe('a stage loader', () => {
     paced.dispose();
   });
 
+  it('asks for all that is looked at when the allowance is free again in between', async () => {
+    const clock = new FakeClock();
+    let callsUntilFree = Infinity;
+    const now = (): number => {
+      callsUntilFree -= 1;
+      if (callsUntilFree === 0) clock.advance(10_000);
+      return clock.now();
+    };
+    const paced = loaderOn({ now, after: (ms, run) => clock.after(ms, run) });
+    paced.addLookedAt(names(50, 'before'));
+    await until(() => server.askedNames.length === 50);
+    callsUntilFree = 2;
+    paced.addLookedAt(['late', 'free']);
+    await until(() => paced.pending === 0);
+    assert.deepEqual(server.askedNames.slice(50).toSorted(), ['free', 'late']);
+    paced.dispose();
+  });
+
   it('asks every name once, six at a time', async () => {
     server.stages.set('f7', [stage('live', 1)]);
     loader.addFirst(names(50));
