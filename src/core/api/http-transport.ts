@@ -57,8 +57,8 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
   const redact = (text: string): string => redactor.redact(text);
   const shared = { dispatcher: options.dispatcher, clock, limits, redact };
 
-  const attempts = (request: TransportRequest, context: ExchangeContext): Promise<TransportAnswer> => {
-    const send = (passage: Passage) => {
+  const answerTo = (request: TransportRequest, context: ExchangeContext): Promise<TransportAnswer> => {
+    const sendWith = (passage: Passage) => {
       if (request.operation !== undefined) options.onRequest?.(request.operation);
       const { dispatcher = context.dispatcher } = passage;
       return exchange(request, {
@@ -67,20 +67,21 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
         headers: { ...passage.headers, ...context.headers },
       });
     };
-    const once = async () => {
+    const attempt = async () => {
       const passage = await gateway.passage(request.signal);
       try {
-        return await send(passage);
+        return await sendWith(passage);
       } catch (error) {
-        const mayPassNow = isTurnedAway(error) && gateway.turnedAway(passage) && request.method === 'GET';
-        if (!mayPassNow) throw error;
-        return await send(await gateway.passage(request.signal));
+        // The gateway is told of each refusal, also of a request that is not repeated: the next has a better passage.
+        const mayPassNow = isTurnedAway(error) && gateway.turnedAway(passage);
+        if (!mayPassNow || request.method !== 'GET') throw error;
+        return await sendWith(await gateway.passage(request.signal));
       }
     };
     // A POST may have taken effect although its answer was lost.
-    if (request.method !== 'GET' || request.once === true) return once();
+    if (request.method !== 'GET' || request.once === true) return attempt();
     const { random = Math.random, onRetry = () => undefined } = options;
-    return withRetries(once, { clock, random, onRetry, signal: request.signal });
+    return withRetries(attempt, { clock, random, onRetry, signal: request.signal });
   };
 
   return {
@@ -89,10 +90,11 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
       const label = `${request.method} ${request.path.slice(0, LONGEST_LABEL)}`;
       const context = { ...shared, target, label, headers: headersOf(request, token) };
       try {
-        const answer = await limiter(() => attempts(request, context), request.signal);
+        const answer = await limiter(() => answerTo(request, context), request.signal);
         return withCheckedTag(answer);
       } catch (error) {
         if (error instanceof ApiError || request.signal?.aborted !== true) throw error;
+        // What was thrown is the reason of the caller's signal.
         throw new ApiError('cancelled', `${label} was cancelled.`, {
           cause: loggable(request.signal.reason, redact),
         });
@@ -134,7 +136,10 @@ export interface Gateway {
    * @throws ApiError `refused` if it is unavailable: the request is then not sent.
    */
   passage(signal: AbortSignal | undefined): Promise<Passage>;
-  /** Called with a refusal that may come from a gateway. Returns whether the next passage will differ. */
+  /**
+   * Called after a refusal, perhaps by the gateway, of a request that had this passage. Returns whether the next
+   * passage will differ.
+   */
   turnedAway(passage: Passage): boolean;
 }
 
@@ -144,7 +149,7 @@ export const NO_GATEWAY: Gateway = {
   turnedAway: () => false,
 };
 
-/** Whether something in front of a server may have refused the request. */
+/** Whether the answer is a refusal that may come from something in front of the server. */
 function isTurnedAway(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return ['unauthorised', 'forbidden', 'intercepted', 'redirected'].includes(error.kind);

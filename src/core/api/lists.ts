@@ -26,6 +26,7 @@ export function listOf<T extends z.ZodType>(item: T) {
     }
     return (copy ?? values) as readonly z.output<T>[];
   };
+  // Named as in zod's own arrays, for what lists the fields of a schema.
   return readBy(read, { element: item });
 }
 
@@ -49,6 +50,7 @@ export function textRecord() {
     for (const key in value) {
       members += 1;
       if (members > MOST_TEXTS) {
+        // Instead of the problems of its members.
         issues.splice(before, Infinity, tooBig('object', MOST_TEXTS, value));
         break;
       }
@@ -93,7 +95,11 @@ export interface Salvaged<T> {
   readonly leftOut?: LeftOut;
 }
 
-/** Reads a list so that a malformed item affects only itself. */
+/**
+ * Reads a list so that a malformed item affects only itself.
+ *
+ * @param path of the list in the body, for the problems.
+ */
 export function salvage<T extends z.ZodType>(
   item: T,
   list: readonly unknown[],
@@ -112,8 +118,8 @@ export function salvage<T extends z.ZodType>(
   return { items, ...(count === 0 ? {} : { leftOut: { count, problems } }) };
 }
 
-/** One line for the log: how many were left out, and why the first one was. */
+/** One line for the log: how many were left out, and the problems of the first 20. */
 export function describeLeftOut({ count, problems }: LeftOut): string {
-  const where = problems.map(({ path, expected }) => `${path}: ${expected}`).join('; ');
-  return `${count} left out. ${where}`;
+  const why = problems.map(({ path, expected }) => `${path}: ${expected}`).join('; ');
+  return `${count} left out. ${why}`;
 }

@@ -49,7 +49,7 @@ export class Pace {
     return wait(this.#rate.clock, this.waitMs, signal);
   }
 
-  /** The server wants no starts for this many milliseconds. */
+  /** Allows no start for this many milliseconds, as the server asked; does not shorten an earlier pause. */
   pause(ms: number): void {
     const from = this.#rate.clock.now();
     if (ms > left(this.#pause.from, this.#pause.ms, from)) this.#pause = { from, ms };
@@ -63,6 +63,7 @@ function left(from: number, ms: number, now: number): number {
 
 /** The request rates for one server, shared by all projects of the window. */
 export interface RequestPacing {
+  /** For pages of the search. */
   readonly search: Pace;
   /** For flags that are not on screen. */
   readonly lifecycles: Pace;

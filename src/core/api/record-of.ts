@@ -27,7 +27,7 @@ export function recordOf<Shape extends z.ZodRawShape>(shape: Shape) {
   return readBy(read, { shape });
 }
 
-/** The members to keep: the object itself if that is all of them. */
+/** The members to keep; the object itself if it has no others and reading replaces none. */
 function keptMembers(
   value: Readonly<Record<string, unknown>>,
   members: ReadonlyMap<string, Member>,
@@ -37,7 +37,7 @@ function keptMembers(
   for (const key in value) {
     const member = members.get(key);
     const given = value[key];
-    const isLeftOut = member === undefined || (member.isOptional && (given ?? undefined) === undefined);
+    const isLeftOut = member === undefined || (member.isOptional && (given === null || given === undefined));
     const taken = isLeftOut ? undefined : readPart(key, member, given, issues);
     if (isLeftOut || taken !== given) copy ??= membersBefore(key, value);
     if (copy !== undefined && !isLeftOut) copy[key] = taken;
@@ -45,7 +45,7 @@ function keptMembers(
   return copy ?? value;
 }
 
-/** The members that precede one, all of which are kept as they are. */
+/** The members before `end`, all of which are kept as they are. */
 function membersBefore(end: string, value: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const members: Record<string, unknown> = {};
   for (const key in value) {

@@ -12,7 +12,7 @@ export const REQUEST_BUDGET = {
 
   /** Server 8.2.0 answers 15 pages a minute, and 429 with Retry-After 60 to the next (observed); 7.5.1 any number. */
   searchPagesPerMinute: 12,
-  /** Most pages of the list of archived and of that of potentially stale flags; a longer list is not used at all. */
+  /** Most pages of the set of archived and of that of potentially stale flags; a larger set is not used at all. */
   searchPagesOfASet: 3,
   /** Pages in one refresh of a project, of all lists together, once the stage of every flag is known. */
   searchPagesARefresh: 12,
@@ -46,9 +46,9 @@ export const REQUEST_BUDGET = {
 
   /** Stages may change while the report does not (304), so they are loaded again after this time. */
   stagesAgeMs: 15 * 60_000,
-  /** In a project with more flags than this, on a server without the search, a stage is loaded again later: */
+  /** In a project with more flags than this, on a server without the search, `manyStagesAgeMs` counts instead. */
   manyFlags: 500,
-  /** after this time, unless the flag was on screen. */
+  /** The stage of a flag that was not on screen is loaded again after this time. */
   manyStagesAgeMs: 60 * 60_000,
 
   /** How often a GET that failed temporarily is sent again. */
@@ -61,7 +61,7 @@ export const REQUEST_BUDGET = {
   /** No automatic refresh for this time after one that failed; doubled with each further failure, up to the longest. */
   backoffMs: 60_000,
   longestBackoffMs: 30 * 60_000,
-  /** The same after each refusal of the token; the last gap repeats. */
+  /** No automatic refresh for this time after each refusal of the token in turn; the last time repeats. */
   refusedTokenMs: [5 * 60_000, 30 * 60_000, 2 * 3_600_000, 8 * 3_600_000],
   /** A manual refresh replaces one that has run longer than this: nobody waits for an answer that trickles in. */
   stuckMs: 10_000,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { recordOf } from './record-of.ts';
 
 /**
- * How strictly a body is read. Both sets come from the same definitions, so they cannot drift apart.
+ * How strictly a body is read. The schemas for both come from the same definitions, so they cannot drift apart.
  * - `read`: what a record needs to be usable. Closed lists, bounds and date formats are not enforced, and `null` in an
  * optional field counts as absent, so that records of newer or older servers can be read.
  * - `contract`: the contract to the letter, only for Check Connection and the probe, which report violations.
@@ -33,6 +33,7 @@ export interface Rules {
 
 const READ: Rules = {
   record: recordOf,
+  // `recordOf` drops a null from an optional field.
   optional: (schema) => schema.optional(),
   optionalNullable: (schema) => schema.optional(),
   oneOf: () => z.string(),

@@ -74,7 +74,7 @@ function changeRequestConfigEntrySchema() {
   });
 }
 
-/** Contract part 2.4. It does not say which members of a role are required, so none is. */
+/** Contract part 2.4, which does not say which members of a role are required, so none is. */
 function roleSchema(rules: Rules) {
   return rules.record({
     id: rules.optionalNullable(rules.integer()),
@@ -85,7 +85,7 @@ function roleSchema(rules: Rules) {
   });
 }
 
-/** Contract part 2.4 around the roles. */
+/** The body around the roles (contract part 2.4). */
 function rolesSchema(rules: Rules) {
   return rules.record({ version: rules.integer(1), roles: records() });
 }
@@ -121,8 +121,8 @@ export const errorBodySchema = z.object({
         .catch(null),
     )
     .transform((details) => {
-      const known = details.filter((detail) => detail !== null);
-      return known.length > 0 ? known : undefined;
+      const readable = details.filter((detail) => detail !== null);
+      return readable.length > 0 ? readable : undefined;
     })
     .optional()
     .catch(undefined),

@@ -45,6 +45,7 @@ export class SharedAnswer<T> {
   #current(): SharedRequest<T> | undefined {
     const shared = this.#shared;
     if (shared === undefined || shared.abort.signal.aborted) return undefined;
+    // Always so while it runs, as `answeredAt` is infinite.
     return this.#now() - shared.answeredAt < this.#validMs ? shared : undefined;
   }
 

@@ -1,7 +1,7 @@
 import { ApiError } from './errors.ts';
 
 const PERSONAL = /^user:[\w.-]{8,}$/;
-/** `project:environment.hash`, with `*` for all projects and `[]` for several. */
+/** `project:environment.hash`: the project is `*` for all, `[]` for several; the environment is `*` for the admin API. */
 const SCOPED = /^(?:\*|\[\]|[\w.~-]+):(\*|[\w.~-]+)\.[\da-z]{16,}$/i;
 
 /**

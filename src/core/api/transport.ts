@@ -34,7 +34,11 @@ export interface TransportRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** @throws SyntaxError for invalid JSON. */
+/**
+ * Parses the bytes of a body, all of which the scanner has seen.
+ *
+ * @throws SyntaxError for invalid JSON.
+ */
 export type JsonParser = (bytes: Buffer, scanner: JsonScanner) => Promise<unknown>;
 
 /** A successful answer: a parsed JSON body, or confirmation that the known data is current. */

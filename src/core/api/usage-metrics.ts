@@ -3,8 +3,8 @@ import { listOf, records } from './lists.ts';
 import { recordOf } from './record-of.ts';
 
 /**
- * Requests of applications for one flag within the last hour: an entry for each environment and hour with any (observed
- * on 7.5.1 and 8.2.0).
+ * Requests of applications for one flag within the last hour, with an entry for each environment and hour that had some
+ * (observed on 7.5.1 and 8.2.0): `yes` and `no` are how many got that answer.
  */
 export const featureMetricsSchema = recordOf({
   lastHourUsage: listOf(
@@ -28,7 +28,7 @@ export const unknownFlagSchema = recordOf({
   reports: listOf(unknownReportSchema).optional(),
 });
 
-/** The list around them; each is read on its own, so that a malformed one affects only itself. */
+/** The body with the list of unknown flags, each of which is read on its own: a malformed one affects only itself. */
 export const unknownFlagsSchema = z.object({ unknownFlags: records() });
 
 /** A name that applications requested within the last 24 hours and the server does not have. */

@@ -3,6 +3,7 @@ import * as tls from 'node:tls';
 
 /** Which certificate authorities to trust beside Node's own. */
 export interface CertificateSources {
+  /** Whether to trust those of the operating system. */
   readonly system: boolean;
   /** A file of certificates in PEM. */
   readonly extraFile: string | undefined;
@@ -14,22 +15,24 @@ export function extraCertificatesFile(env: Readonly<Record<string, string | unde
   return file === '' ? undefined : file;
 }
 
-/** Loads certificate authorities, which takes about 25 ms on Linux (measured) and longer on macOS. */
+/** Loads certificate authorities as PEM, which takes about 25 ms on Linux (measured) and longer on macOS. */
 export function loadCertificates(sources: CertificateSources, warn: (message: string) => void): string[] {
   const { extraFile } = sources;
   const certificates = [...tls.rootCertificates];
   if (sources.system) {
-    certificates.push(...attempt(() => tls.getCACertificates('system'), "the system's certificates", warn));
+    certificates.push(
+      ...loadedOrNone(() => tls.getCACertificates('system'), "the system's certificates", warn),
+    );
   }
   if (extraFile !== undefined) {
     certificates.push(
-      ...attempt(() => [readFileSync(extraFile, 'utf8')], `certificates in ${extraFile}`, warn),
+      ...loadedOrNone(() => [readFileSync(extraFile, 'utf8')], `certificates in ${extraFile}`, warn),
     );
   }
   return [...new Set(certificates)];
 }
 
-function attempt(load: () => string[], what: string, warn: (message: string) => void): string[] {
+function loadedOrNone(load: () => string[], what: string, warn: (message: string) => void): string[] {
   try {
     return load();
   } catch (error) {

@@ -20,7 +20,7 @@ const LOCKED = /BAD_DECRYPT|BAD_PASSWORD|INCORRECT_PASSWORD|MISSING_PASSPHRASE/;
 /**
  * Reads a client certificate, and opens it to verify that it is usable.
  *
- * @throws ApiError `refused`: `passphrase` if the key does not open, else `certificate`.
+ * @throws ApiError `refused`, with `passphrase` as its fact `gateway` if the key does not open, else `certificate`.
  */
 export function loadClientCertificate(
   files: CertificateFiles,
@@ -42,7 +42,7 @@ export function loadClientCertificate(
     const [gateway, words] = isLocked
       ? (['passphrase', 'The key of the client certificate needs a passphrase, or another one.'] as const)
       : (['certificate', 'The client certificate or its key cannot be used.'] as const);
-    // OpenSSL's messages contain no secret, those of the file system contain a path.
+    // Nothing to redact: OpenSSL's messages contain no secret, and those of the file system only a path.
     throw new ApiError('refused', words, { gateway, cause: loggable(error, (text) => text) });
   }
 }

@@ -88,8 +88,9 @@ async function readAnswer(
   const { clock, limits, label, target, redact } = context;
   const encoding = header('content-encoding');
   const limit = limits.errorBodyBytes;
-  // One deadline for the whole body is enough here, since the status already says what went wrong.
+  // For the body of an error one deadline is enough, since the status already says what went wrong.
   const beginning = await readBeginning(response.body, { encoding, limit, onPiece: () => undefined });
+  // `readBeginning` hides an abort like any failure.
   request.signal?.throwIfAborted();
   if (status === 304 && request.ifNoneMatch !== undefined) return { status: 'notModified' };
   const answer = { status, header, text: decode(beginning) };
@@ -119,6 +120,7 @@ async function readJson(
     const tooLarge = error.isTooLarge ? { tooLarge: true } : {};
     throw new ApiError('unreadable', `${label}: ${error.message}.`, { ...facts, ...tooLarge, cause });
   });
+  // The server has answered in time, however long parsing takes.
   deadline.dispose();
   try {
     return await parse(bytes, scanner);
@@ -190,7 +192,12 @@ class Deadline {
     return this.#abort.signal;
   }
 
-  /** Starts a deadline instead of the current one; `spentMs` have already been spent on what is awaited. */
+  /**
+   * Starts a deadline instead of the current one.
+   *
+   * @param awaited for the error, as in `No answer within 15000 ms`.
+   * @param spentMs for the error too: how long it has been awaited before.
+   */
   arm(awaited: string, ms: number, spentMs = 0): void {
     this.#disarm();
     this.#disarm = this.#clock.after(ms, () => this.#abort.abort(new DeadlineError(awaited, spentMs + ms)));

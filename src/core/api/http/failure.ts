@@ -1,5 +1,6 @@
 import { ApiError, type UnreachableReason } from '../errors.ts';
 
+/** By code of Node, of undici (`UND_ERR_…`) or of this program (`ERR_DEADLINE`, `ERR_PROXY_ADDRESS`). */
 const CODES: Readonly<Record<string, UnreachableReason>> = {
   ENOTFOUND: 'dns',
   EAI_AGAIN: 'dns',
@@ -26,13 +27,13 @@ const CODES: Readonly<Record<string, UnreachableReason>> = {
   UND_ERR_PRX_CONN: 'proxy',
   UND_ERR_PRX_TLS: 'proxy',
   UND_ERR_SOCKS5: 'proxy',
-  // How undici reports a proxy that answers CONNECT with a status other than 200, and a 407 without CONNECT: this
-  // program's own aborts have other reasons, and its arguments were checked.
+  // A proxy answered CONNECT with another status than 200, or a request without CONNECT with 407. No other error with
+  // these codes gets here: this program aborts with reasons of its own, and checks its arguments (but see `unanswered`).
   UND_ERR_ABORTED: 'proxy',
   UND_ERR_INVALID_ARG: 'proxy',
 };
 
-/** Codes of OpenSSL and Node for a bad certificate or a failed handshake (Node's list of X509 errors). */
+/** Other codes of OpenSSL and Node for a bad certificate or a failed handshake (Node's list of X509 errors). */
 const TLS =
   /CERT|^ERR_(TLS|SSL)_|^EPROTO$|^UNABLE_TO_|^CRL_|^(INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH)$/;
 
@@ -49,7 +50,7 @@ interface NetworkError extends Error {
  */
 export function unreachableReason(error: unknown, target: URL): UnreachableReason {
   const chain = [...causes(error)];
-  if (chain.some((at) => isElsewhere(at, target))) return 'proxy';
+  if (chain.some((each) => isElsewhere(each, target))) return 'proxy';
   return chain.map(reasonOf).find((reason) => reason !== undefined) ?? 'other';
 }
 
@@ -62,6 +63,7 @@ function reasonOf({ code }: NetworkError): UnreachableReason | undefined {
 function isElsewhere({ hostname, port }: NetworkError, target: URL): boolean {
   const usualPort = target.protocol === 'https:' ? 443 : 80;
   const targetPort = target.port === '' ? usualPort : Number(target.port);
+  // Without the brackets of an IPv6 address, which an error does not have.
   const targetHost = target.hostname.replace(/^\[(.*)\]$/, '$1');
   const otherHost = typeof hostname === 'string' && hostname !== targetHost;
   return otherHost || (typeof port === 'number' && port !== targetPort);

@@ -2,8 +2,8 @@
 export type Limiter = <T>(task: () => Promise<T>, signal: AbortSignal | undefined) => Promise<T>;
 
 /**
- * Creates a limiter. A task that still waits when its signal aborts never starts, and its promise is rejected with the
- * signal's reason at once.
+ * Creates a limiter of `most` tasks at once. A task that still waits when its signal aborts never starts, and its
+ * promise is rejected with the signal's reason at once.
  */
 export function createLimiter(most: number): Limiter {
   let running = 0;
@@ -18,7 +18,7 @@ export function createLimiter(most: number): Limiter {
     await waitInLine(waiting, signal);
   }
 
-  /** Hands the place to the next in line, so that no later task can take it. */
+  /** Hands the turn to the next in line, without counting it as free, so that no later task can take it. */
   function leave() {
     const next = waiting.shift();
     if (next === undefined) running -= 1;

@@ -24,17 +24,17 @@ export class ProxyAddressError extends Error {
  * @throws ProxyAddressError
  */
 export function proxiesOfEnvironment(env: Readonly<Record<string, string | undefined>>): Proxies {
-  const http = first(env, 'http_proxy', 'HTTP_PROXY');
-  const https = first(env, 'https_proxy', 'HTTPS_PROXY');
+  const http = firstSet(env, 'http_proxy', 'HTTP_PROXY');
+  const https = firstSet(env, 'https_proxy', 'HTTPS_PROXY');
   return {
     http: proxyAddress(http),
     https: proxyAddress(https === '' ? http : https),
-    noProxy: first(env, 'no_proxy', 'NO_PROXY'),
+    noProxy: firstSet(env, 'no_proxy', 'NO_PROXY'),
   };
 }
 
 /**
- * The normalised URL, empty for none.
+ * The address with its scheme, `http` if it has none; empty for none.
  *
  * @throws ProxyAddressError
  */
@@ -46,6 +46,6 @@ export function proxyAddress(text: string): string {
   return url;
 }
 
-function first(env: Readonly<Record<string, string | undefined>>, ...names: string[]): string {
+function firstSet(env: Readonly<Record<string, string | undefined>>, ...names: string[]): string {
   return names.map((name) => env[name]).find((value) => value !== undefined && value !== '') ?? '';
 }

@@ -20,8 +20,9 @@ export interface RetryOptions {
 }
 
 /**
- * Attempts a request that may be repeated until it succeeds or its error is final. The waits double and are drawn from
- * zero up (full jitter), so that clients do not come back together.
+ * Makes a request, and repeats it until it succeeds, its error is final, or the retries are used up. The waits double and
+ * are drawn from zero up (full jitter), so that clients do not come back together. Not for a request that must not be
+ * repeated.
  *
  * @throws ApiError of the last attempt; the signal's reason if it aborts a wait.
  */
@@ -45,6 +46,7 @@ export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOp
  * timeout has had its time, DNS has had the resolver's own retries, and a certificate or a proxy needs a person.
  */
 function isWorthRetrying({ kind, facts }: ApiError): boolean {
+  // Nobody waits longer than the budget for an answer.
   if ((facts.retryAfterMs ?? 0) > REQUEST_BUDGET.retryAfterMs) return false;
   if (kind === 'server' || kind === 'rateLimited') return true;
   return kind === 'unreachable' && (facts.reason === 'dropped' || facts.reason === 'refused');

@@ -11,7 +11,7 @@ export interface FailedAnswer {
   readonly text: string;
 }
 
-/** Whether it is an HTML page. */
+/** Whether an answer is an HTML page, by its content type or the beginning of its body. */
 export function isHtml(contentType: string | undefined, text: string): boolean {
   return (
     /^\s*(text\/html|application\/xhtml\+xml)/i.test(contentType ?? '') || /^\s*<(!doctype|html)/i.test(text)
@@ -42,13 +42,13 @@ export function statusError(
   return new ApiError(kindOf(status, isPage), `${request.label} was answered with ${status}.`, facts);
 }
 
-/** The API never sends a page with these; nginx uses 400 to require a client certificate. */
-const INTERCEPTED = new Set([400, 401, 403]);
+/** With these the API never sends a page; nginx does, with 400 to require a client certificate. */
+const NO_PAGE_FROM_API = new Set([400, 401, 403]);
 
 function kindOf(status: number, isPage: boolean): ErrorKind {
   if (status === 407) return 'unreachable';
-  if (isPage && INTERCEPTED.has(status)) return 'intercepted';
-  // 304 is no redirect; it gets here if no known data could still be current.
+  if (isPage && NO_PAGE_FROM_API.has(status)) return 'intercepted';
+  // 304 is no redirect; it is an error only of a request without an ETag.
   return status === 304 ? 'unexpected' : kindOfStatus(status);
 }
 
@@ -57,6 +57,7 @@ function wordsOf(text: string, status: number, redact: (text: string) => string)
   const body = errorBodySchema.safeParse(parseJson(text)).data;
   if (body === undefined) return {};
   const { id, name, message, details } = body;
+  // What real servers answer to an SDK's token.
   const sdkToken = status === 403 && message !== undefined && id === undefined && name === undefined;
   return {
     ...(id === undefined ? {} : { id: redact(id) }),
