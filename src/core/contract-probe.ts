@@ -112,6 +112,7 @@ interface OneRun<T> {
 
 async function runOne<T>({ transport, operation, ask, count, now }: OneRun<T>): Promise<ProbeResult> {
   let problems: readonly ContractProblem[] = [];
+  // Called with each answer before it is read.
   const client = createAdminClient(transport, async (_, json) => {
     problems = await conformance(operation, json);
   });

@@ -30,10 +30,12 @@ export function foldCase(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
+/** The next layer, with offsets in the original; undefined if the text has no escapes. */
 function decodedOnce({ decoded: text, offset }: MappedText): MappedText | undefined {
   let decoded = '';
   let at = 0;
   const offsets: number[] = [];
+  /** Takes over what has no escape, up to `end`. */
   const keep = (end: number): void => {
     for (let kept = at; kept < end; kept++) offsets.push(offset(kept));
     decoded += text.slice(at, end);
@@ -46,6 +48,7 @@ function decodedOnce({ decoded: text, offset }: MappedText): MappedText | undefi
     decoded += character;
     at = match.index + match[0].length;
   }
+  // Nothing was decoded.
   if (at === 0) return undefined;
   keep(text.length);
   const end = offset(text.length);

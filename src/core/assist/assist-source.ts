@@ -40,6 +40,7 @@ export interface RemovalPreview {
   readonly edited: number;
   /** As a patch. */
   readonly diff: string;
+  /** Places that are left to a person, with the reason. */
   readonly listed: readonly Pick<Listed, 'file' | 'line' | 'text' | 'reason'>[];
   /** What could not be read, one sentence each. */
   readonly unread: readonly string[];
@@ -50,8 +51,9 @@ export interface RemovalPreview {
 /** Where the tools for assistants get their facts. It is read-only. */
 export interface AssistSource {
   facts(signal: AbortSignal): Promise<AssistFacts>;
-  /** The same flags with the facts that are looked up per flag, as far as available. */
+  /** The same flags, also with the facts that are looked up per flag, such as history, as far as available. */
   more(flags: readonly FlagKnowledge[], signal: AbortSignal): Promise<readonly FlagKnowledge[]>;
+  /** The rules of all projects that are loaded. */
   rules(signal: AbortSignal): Promise<readonly ProjectRules[]>;
   /** @throws AssistError if no removal can be planned. */
   preview(removal: FlagRemoval, signal: AbortSignal): Promise<RemovalPreview>;

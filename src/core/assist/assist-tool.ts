@@ -18,7 +18,7 @@ export interface AssistTool<Input extends z.ZodObject = z.ZodObject> {
   readonly run: (input: z.output<Input>, context: AssistContext) => Promise<object>;
 }
 
-/** Declares a tool; checks the type of its input. */
+/** Declares a tool, so that `run` gets the type of its `input`, which the list of all tools does not have. */
 export function assistTool<Input extends z.ZodObject>(tool: AssistTool<Input>): AssistTool {
   return tool;
 }
@@ -31,6 +31,7 @@ export function assistTool<Input extends z.ZodObject>(tool: AssistTool<Input>): 
 export async function runTool(tool: AssistTool, input: unknown, context: AssistContext): Promise<object> {
   const parsed = tool.input.safeParse(input ?? {});
   if (!parsed.success) {
+    // The first are enough for another try; an input may have any number.
     const issues = new z.ZodError(parsed.error.issues.slice(0, 3));
     throw new AssistError(`The input of ${tool.name} does not fit. ${dataText(z.prettifyError(issues))}`);
   }
@@ -38,7 +39,7 @@ export async function runTool(tool: AssistTool, input: unknown, context: AssistC
   return await tool.run(parsed.data, context);
 }
 
-/** Most rows of an answer. */
+/** Most rows of each list in an answer. */
 const MOST_ROWS = 50;
 
 /** Where to continue a list, as returned by the previous answer. */
@@ -48,7 +49,7 @@ export const cursorInput = z
   .optional()
   .describe('Where to go on: `next` of the answer before.');
 
-/** A page of a list, with the length of the list and where to continue. */
+/** A page of a list from `cursor` (an offset as text) on, with the length of the list and where to continue. */
 export function pageOf<T>(
   rows: readonly T[],
   cursor: string | undefined,
@@ -58,7 +59,7 @@ export function pageOf<T>(
   return { page: rows.slice(from, to), total: rows.length, ...(to < rows.length && { next: String(to) }) };
 }
 
-/** The part of an answer about its own limits. */
+/** The part of an answer about its own limits: from when its facts are, and what was not read. */
 export function limitsOf({ unread, at }: { readonly unread: readonly string[]; readonly at: number }): {
   readonly asOf: string;
   readonly notRead: readonly string[];

@@ -8,6 +8,7 @@ const LONGEST_TEXT = 400;
 export function dataText(text: string, limit = LONGEST_TEXT): string {
   return shortened(
     text
+      // Enough to fill the limit, although characters go.
       .slice(0, 4 * limit)
       .replace(/\s+/g, ' ')
       .replace(UNSEEN, '')
@@ -16,14 +17,15 @@ export function dataText(text: string, limit = LONGEST_TEXT): string {
   );
 }
 
+/** A name as data for a model. */
 export function dataName(name: string): string {
   return dataText(name, LONGEST_NAME);
 }
 
-/** Several lines as data; tabs stay. */
+/** Several lines as data; line feeds and tabs stay. */
 export function dataLines(text: string, limit: number): string {
-  const seen = text.slice(0, limit + 1).replace(UNSEEN, (unseen) => (unseen === '\t' ? unseen : ''));
-  return shortened(seen, limit);
+  const visible = text.slice(0, limit + 1).replace(UNSEEN, (unseen) => (unseen === '\t' ? unseen : ''));
+  return shortened(visible, limit);
 }
 
 function shortened(text: string, limit: number): string {

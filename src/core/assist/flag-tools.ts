@@ -43,6 +43,7 @@ export const flagsList = assistTool({
       return planned.get(flag)?.group === list;
     };
     const wanted = text?.toLowerCase() ?? '';
+    // Those of the plan first, in its order.
     const inOrder = new Set([...planned.keys(), ...facts.flags]);
     const found = [...inOrder].filter((flag) => flag.name.toLowerCase().includes(wanted) && isListed(flag));
     const { page, ...rest } = pageOf(found, cursor);
@@ -70,7 +71,7 @@ export const flagGet = assistTool({
   input: z.strictObject({ name: nameInput }),
   run: async ({ name }, { source, signal }) => {
     const facts = await source.facts(signal);
-    const flags = await source.more(having(name, facts.flags), signal);
+    const flags = await source.more(flagsCalled(name, facts.flags), signal);
     const formats = createFormats();
     return {
       flags: flags.map((flag) => ({
@@ -93,7 +94,8 @@ export const flagUsages = assistTool({
   input: z.strictObject({ name: nameInput, cursor: cursorInput }),
   run: async ({ name, cursor }, { source, signal }) => {
     const facts = await source.facts(signal);
-    const own = having(name, facts.flags);
+    const own = flagsCalled(name, facts.flags);
+    // Code names no project, and so says the same of each of these flags.
     const code = own.find((flag) => flag.code !== undefined)?.code;
     if (code === undefined) throw new AssistError('The code is not read, so that no usages are known.');
     const { page, ...rest } = pageOf(code.value.places, cursor);
@@ -126,7 +128,7 @@ export const flagUsages = assistTool({
  *
  * @throws AssistError with similar names if there is none.
  */
-function having(name: string, flags: readonly FlagKnowledge[]): readonly FlagKnowledge[] {
+function flagsCalled(name: string, flags: readonly FlagKnowledge[]): readonly FlagKnowledge[] {
   const own = flags.filter((flag) => flag.name === name);
   if (own.length > 0) return own;
   const names = flags.filter(({ onServer }) => onServer !== 'absent').map((flag) => flag.name);
@@ -153,7 +155,7 @@ function shortOf({ name, project, onServer, server, code }: FlagKnowledge): obje
   };
 }
 
-/** What may still speak against removing a flag whose details are not loaded. */
+/** What may speak against removing a flag whose details are not loaded: flags it depends on, or that depend on it. */
 function notKnownOf({ onServer, server }: FlagKnowledge): object {
   const mayHave = onServer !== 'archived' && server?.value.hasDetails === false;
   return mayHave ? { notKnown: ['dependencies', 'children'] } : {};

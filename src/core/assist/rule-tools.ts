@@ -6,8 +6,9 @@ import { AssistError, type ProjectRules } from './assist-source.ts';
 import { assistTool, limitsOf } from './assist-tool.ts';
 import { dataLines, dataName, dataText } from './data-text.ts';
 
-/** Limits: characters of a patch, and listed places. */
+/** Limits: characters of a patch and of a line of code, and listed places. */
 const LONGEST_DIFF = 20_000;
+const LONGEST_LINE = 200;
 const MOST_LISTED = 50;
 
 /** Tells which of some names are flags. */
@@ -36,6 +37,7 @@ export const checkNames = assistTool({
           name: dataName(name),
           exists: existsText(
             own.map(({ onServer }) => onServer),
+            // Where no flag is known, no server has told any.
             known.size > 0,
           ),
           isPossible: isLegalName(name),
@@ -49,7 +51,7 @@ export const checkNames = assistTool({
   },
 });
 
-/** A project's change request rules. */
+/** Tells the rules of projects: change requests, the pattern of names, limits, and the person's roles. */
 export const projectRules = assistTool({
   name: 'project_rules',
   title: 'Read the rules of flag projects',
@@ -72,6 +74,7 @@ export const projectRules = assistTool({
   },
 });
 
+/** Plans a removal, and changes nothing. */
 export const removalPreview = assistTool({
   name: 'removal_preview',
   title: 'Preview the removal of a feature flag',
@@ -100,7 +103,7 @@ export const removalPreview = assistTool({
       listed: listed.slice(0, MOST_LISTED).map(({ file, line, text, reason }) => ({
         file: dataText(file),
         line,
-        text: dataText(text, 200),
+        text: dataText(text, LONGEST_LINE),
         reason: dataText(reason),
       })),
       listedTotal: listed.length,
@@ -110,11 +113,15 @@ export const removalPreview = assistTool({
   },
 });
 
-/** One answer from those of several projects; `no` only if all of them say so. */
-function existsText(states: readonly string[], isAsked: boolean): string {
+/**
+ * One answer from those of several projects; `no` only if all of them say so.
+ *
+ * @param states `onServer` of each flag with the name; none for a name that nothing knows.
+ */
+function existsText(states: readonly string[], isServerKnown: boolean): string {
   if (states.includes('yes')) return 'yes';
   if (states.includes('archived')) return 'archived';
-  return states.every((state) => state === 'absent') && isAsked ? 'no' : 'not known';
+  return states.every((state) => state === 'absent') && isServerKnown ? 'no' : 'not known';
 }
 
 function namingOf(naming: NonNullable<ProjectRules['facts']['featureNaming']>): object {

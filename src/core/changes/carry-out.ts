@@ -45,7 +45,7 @@ function isUnclear(error: ApiError): boolean {
   return mayHaveArrived(error) || (!isNo && ['server', 'redirected', 'unexpected'].includes(error.kind));
 }
 
-/** Most of these answers have no body; a page instead is not from the server. */
+/** Most answers to a change have no body, which would be no JSON. A web page stays an error: it is not the server's. */
 const parseAny: JsonParser = (bytes) =>
   Promise.resolve(bytes.length === 0 ? undefined : (JSON.parse(bytes.toString('utf8')) as unknown));
 
@@ -67,7 +67,7 @@ interface FlagReads {
   readonly client: Pick<AdminClient, 'getLifecycle'>;
 }
 
-/** Reads a flag; undefined if the server does not tell. Of an archived flag, only the lifecycle says so. */
+/** Reads a flag; undefined if the server does not tell. An archived flag is not found; only its lifecycle tells why. */
 async function readFlagNow(
   { accelerators, client }: FlagReads,
   project: string,
@@ -86,8 +86,8 @@ async function readFlagNow(
       environments: new Map(flag.environments?.map((environment) => [environment.name, environment.enabled])),
     };
   }
-  if (flag.kind !== 'notFound' || (stages instanceof ApiError && stages.kind !== 'notFound'))
-    return undefined;
+  const areStagesTold = !(stages instanceof ApiError) || stages.kind === 'notFound';
+  if (flag.kind !== 'notFound' || !areStagesTold) return undefined;
   return { kind: stage?.stage === 'archived' ? 'archived' : 'absent' };
 }
 

@@ -60,7 +60,11 @@ export function writeOf(projectId: string, name: string, change: FlagChange): Wr
   }
 }
 
-/** Whether a change affects an environment that requires change requests; archiving affects all environments. */
+/**
+ * Whether a change affects an environment that requires change requests; archiving affects all environments.
+ *
+ * @param guarded the environments that require them.
+ */
 export function isGuarded(change: FlagChange, guarded: readonly string[]): boolean {
   if (change.kind === 'turnOn' || change.kind === 'turnOff') return guarded.includes(change.environment);
   return change.kind === 'archive' && guarded.length > 0;

@@ -1,7 +1,8 @@
 import { createContext, Script } from 'node:vm';
 
-/** The pattern comes from the server, and may take almost for ever to match. */
+/** A pattern comes from the server, and may take almost for ever to match. */
 const LIMIT_MS = 50;
+/** Run by `node:vm`, where alone a match can be ended; `pattern` and `name` are globals of its context. */
 const MATCH = new Script('new RegExp(`^${pattern}$`).test(name)');
 
 /**

@@ -4,7 +4,7 @@ import { records } from '../api/lists.ts';
 import { parseBody } from '../api/parse-body.ts';
 import type { Transport } from '../api/transport.ts';
 
-/** Failures with which a server does not tell who the person is; any other is reported. */
+/** Failures that mean that the server does not tell who the person is; any other is reported. */
 const NOT_TOLD = new Set(['forbidden', 'notFound', 'unreadable', 'invalidRequest', 'unexpected']);
 
 const userSchema = z.object({
@@ -60,20 +60,25 @@ export async function readPerson(transport: Transport, signal?: AbortSignal): Pr
   }
 }
 
-/** Whether the person has a permission; undefined if the server does not say. */
+/**
+ * Whether the person has a permission; undefined if the server does not say.
+ *
+ * @param environment absent for a permission of the whole project.
+ */
 export function hasPermission(
   { permissions }: Person,
   permission: string,
   project: string,
   environment?: string,
 ): boolean | undefined {
-  const isFor = (given: string | null | undefined, wanted: string | undefined): boolean =>
-    given == null || given === '' || given === '*' || given === wanted;
+  // Nothing, an empty text or `*` stands for all projects or environments.
+  const covers = (scope: string | null | undefined, wanted: string | undefined): boolean =>
+    scope == null || scope === '' || scope === '*' || scope === wanted;
   return permissions?.some(
-    (given) =>
-      given.permission === 'ADMIN' ||
-      (given.permission === permission &&
-        isFor(given.project, project) &&
-        isFor(given.environment, environment)),
+    (held) =>
+      held.permission === 'ADMIN' ||
+      (held.permission === permission &&
+        covers(held.project, project) &&
+        covers(held.environment, environment)),
   );
 }

@@ -5,7 +5,7 @@ import { variantsOf } from '../flags/flag-variants.ts';
 import { detailed } from '../flags/flag-details.ts';
 import type { FlagChange } from './change.ts';
 
-/** Most variants that are offered for a flag that was kept. */
+/** Most variants that are offered as the one that was kept. */
 const MOST_VARIANTS = 20;
 
 /**
