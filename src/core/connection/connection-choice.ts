@@ -56,7 +56,7 @@ export interface TargetFacts {
 }
 
 /**
- * A folder's target: what the person chose here for these very settings, else the settings, else the environment. If
+ * A folder's target: what the person chose for these very settings, else the settings, else the environment. If
  * the settings name no projects, projects chosen for the same base URL are used.
  */
 export function targetOf({ settings, chosen, environmentUrl }: TargetFacts): FolderTarget {
@@ -69,7 +69,7 @@ export function targetOf({ settings, chosen, environmentUrl }: TargetFacts): Fol
   return { kind: 'server', baseUrl, projects: projects.length > 0 ? projects : projectsFor(baseUrl, chosen) };
 }
 
-/** Adds a choice to the list, newest first. */
+/** Adds a choice to the list, newest first, in place of one for the same settings. */
 export function withChoice(
   chosen: readonly ChosenConnection[],
   choice: ChosenConnection,

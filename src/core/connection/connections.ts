@@ -23,7 +23,7 @@ export interface ConnectionsOptions {
   readonly tokenFor: (baseUrl: BaseUrl) => Promise<string | undefined>;
   /** Whether plain http to this address is acceptable: it is loopback, or the person allowed it. */
   readonly mayUse: (baseUrl: BaseUrl) => boolean;
-  /** Opens a project's store; the first call loads the data layer. */
+  /** Opens a project's store; the first call loads the code for it. */
   readonly openProject: (baseUrl: BaseUrl, projectId: string, token: string) => Promise<OwnedProject>;
   /**
    * Called after the projects of an address are closed because its token is gone, in whichever window the person signed
@@ -51,6 +51,7 @@ export class Connections implements WorkspaceFlags, Disposable {
   /** Stores by base URL and project id. */
   #open = new Map<string, OpenProject>();
   #underWay: Promise<void> | undefined;
+  /** Whether `update` was called since the last update began. */
   #isOutdated = false;
   #isKnown = false;
   #disposed = false;
@@ -133,6 +134,7 @@ export class Connections implements WorkspaceFlags, Disposable {
     }
     this.#folders = folders;
     if (this.#disposed) {
+      // Closes what was opened after `dispose`.
       this.dispose();
       return;
     }
@@ -142,6 +144,7 @@ export class Connections implements WorkspaceFlags, Disposable {
     this.#changed.fire(states);
   }
 
+  /** Opens the projects of a target into `open`; those that are open with the same token are kept. */
   async #connect(target: ConfiguredTarget, open: Map<string, OpenProject>): Promise<ConnectionState> {
     if (target.kind === 'invalid') return { kind: 'invalidUrl', text: target.text, problem: target.problem };
     const { baseUrl, projects } = target;
@@ -165,7 +168,7 @@ export class Connections implements WorkspaceFlags, Disposable {
 
 type ConfiguredTarget = Exclude<FolderTarget, { kind: 'none' }>;
 
-/** One target for each base URL, with the projects of all folders that use it, in their order. */
+/** One target for each base URL, with the projects of all folders that use it, in the order of the folders. */
 function byServer(folders: readonly FolderEntry[]): readonly ConfiguredTarget[] {
   const targets = new Map<string, ConfiguredTarget>();
   for (const { target } of folders) {

@@ -7,8 +7,10 @@ const ID = /^[0-9a-f-]{36}$/;
 const DAMAGED = Symbol('damaged');
 
 /**
- * A random id of the machine that the extension host runs on, created on first use. It is stored in a file there,
- * because the editor's own storage is on the client.
+ * Returns a function for the random id of the machine that the extension host runs on, created on first use. It is stored
+ * in a file there, because the editor's own storage is on the client.
+ *
+ * @param onReplaced called if the file was damaged: what is stored under the old id is not found any more.
  */
 export function machineIdIn(directory: string, onReplaced: () => void): () => Promise<string> {
   let id: Promise<string> | undefined;
@@ -35,15 +37,15 @@ async function makeId(file: string, directory: string): Promise<{ id: string; is
   await mkdir(directory, { recursive: true });
   try {
     await writeFile(aside, id);
-    const theirs = (await isLinked(aside, file)) ? undefined : await theirsOrReplaced(aside, file);
+    const theirs = (await tryLink(aside, file)) ? undefined : await theirsOrReplaced(aside, file);
     return theirs === undefined ? { id, isOurs: true } : { id: theirs, isOurs: false };
   } finally {
     await rm(aside, { force: true });
   }
 }
 
-/** Whether the file did not exist and is now a link to ours. */
-async function isLinked(aside: string, file: string): Promise<boolean> {
+/** Makes the file a link to ours. Returns whether it did, which it cannot if the file exists. */
+async function tryLink(aside: string, file: string): Promise<boolean> {
   return link(aside, file).then(
     () => true,
     () => false,
@@ -51,8 +53,8 @@ async function isLinked(aside: string, file: string): Promise<boolean> {
 }
 
 /**
- * The id that another window has written to the file. Undefined once ours has replaced the file, which had none (a crash
- * can leave an empty one), or could not be created as a link.
+ * The id that another window has written to the file. Undefined once ours is there instead: the file had none (a crash
+ * can leave an empty one), or does not exist, where no links can be made.
  */
 async function theirsOrReplaced(aside: string, file: string): Promise<string | undefined> {
   const theirs = await readId(file);

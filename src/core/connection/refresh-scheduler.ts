@@ -2,7 +2,7 @@ import type { Disposable } from '../events.ts';
 import type { ProjectState } from '../flags/project-state.ts';
 import type { ProjectHandle } from '../flags/workspace-flags.ts';
 
-/** Data that need less than this to reach the interval are refreshed now, because an answer takes a while. */
+/** Data that will be as old as the interval in less than this are refreshed now, because an answer takes a while. */
 const SLACK_MS = 1000;
 
 /** After an absence this long, the person may have fixed what the server refused. */
@@ -98,8 +98,8 @@ export class RefreshScheduler implements Disposable {
   }
 
   /**
-   * If another window loaded the data before the refresh at `time`, which then sent nothing, the next one is due when
-   * those reach the interval.
+   * Where the refresh at `time` sent nothing, because another window had just loaded the data, the next one is due when
+   * these data are as old as the interval.
    */
   #catchUp({ state }: ProjectHandle, time: number): void {
     if (this.#isDisposed || state.kind !== 'ready' || this.#lastAt !== time) return;

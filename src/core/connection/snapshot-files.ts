@@ -6,7 +6,7 @@ import { DEFAULT_LIMITS } from '../api/http/limits.ts';
 import type { SnapshotFile } from '../flags/snapshot.ts';
 import type { Log } from '../log.ts';
 
-/** The largest report in its stored form, and the stages of its flags. */
+/** Room for the largest report in its stored form, and for the stages of its flags. */
 const MOST_BYTES = 2 * DEFAULT_LIMITS.bodyBytes;
 
 /**

@@ -5,7 +5,11 @@ export function allowedCommandKey(url: string): string {
   return `headerCommand:${url}`;
 }
 
-/** What is stored instead of a command, which may contain a secret; its program is an absolute path. */
+/**
+ * What is stored instead of an allowed command, which may contain a secret.
+ *
+ * @param command the program, as an absolute path, and its arguments.
+ */
 export function fingerprintOf(command: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(command)).digest('hex');
 }

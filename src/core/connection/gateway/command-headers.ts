@@ -1,16 +1,16 @@
 import type { Clock } from '../../api/http/clock.ts';
 import type { Headers } from './gateway-headers.ts';
 
-/** Headers younger than this count as valid: what was refused is then rather the token, and the command is not run again. */
+/** Headers younger than this count as valid: rather the token was refused, and the command is not run again. */
 const TRUSTED_MS = 60_000;
-/** Calls soon after a failure get the same failure. */
+/** Calls within this time after a failure get the same failure. */
 const FAILED_MS = 10_000;
 
 interface Run {
   readonly headers: Promise<Headers>;
   /** The headers and when they were printed, once it succeeded. */
   found?: { readonly headers: Headers; readonly at: number };
-  /** Until when callers share this run: `Infinity` while it runs. */
+  /** Until when callers share this run: `Infinity` while it runs, 0 once its headers were refused. */
   until: number;
 }
 
@@ -45,8 +45,8 @@ export class CommandHeaders {
   }
 
   /**
-   * Called when a request was refused. Whether it is worth repeating: the headers that it had are not the newest, or are
-   * so old that they may have expired, and the next `get` runs the command again.
+   * Called when a request was refused. Returns whether it is worth repeating, as the next `get` has other headers: those
+   * of a later run, or of a new one because these may have expired.
    *
    * @param used the headers of that request.
    */

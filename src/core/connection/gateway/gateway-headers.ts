@@ -22,8 +22,8 @@ const RESERVED = new Set([
   ...['x-http-method', 'x-http-method-override', 'cache-control', 'max-forwards'],
 ]);
 /**
- * Google's identity-aware proxy reads Proxy-Authorization. A proxy on the way never gets it, because undici does not
- * send it to one.
+ * Not Proxy-Authorization, which Google's identity-aware proxy reads. A proxy on the way never gets it, because undici
+ * does not send it to one.
  */
 const RESERVED_FAMILY = /^(x-forwarded-|proxy-(?!authorization$)|sec-)/;
 
@@ -38,6 +38,7 @@ export function headerProblem(name: string, value: string): 'name' | 'reserved' 
 /**
  * Returns the headers if all can be sent.
  *
+ * @param source what they come from, to begin the message with.
  * @throws ApiError `refused` with the problem otherwise; the message has the header's name, never its value.
  */
 export function checkedHeaders(
@@ -50,7 +51,7 @@ export function checkedHeaders(
   for (const [name, value] of entries) {
     const why = headerProblem(name, value);
     if (why === 'value') throw gatewayError(problem, `${source}: "${name}" has a value that no header can.`);
-    // An invalid name may be a value by mistake.
+    // Not quoted, since an invalid name may be a value by mistake.
     if (why === 'name') throw gatewayError(problem, `${source} gives a name that no header can have.`);
     if (why === 'reserved') throw gatewayError(problem, `${source}: "${name}" is not for a gateway.`);
   }

@@ -17,8 +17,9 @@ const schema = z.object({
 
 /** Parses stored secrets; empty if there is nothing, or something invalid. */
 export function readGatewaySecrets(stored: string | undefined): GatewaySecrets {
+  if (stored === undefined) return NO_SECRETS;
   try {
-    return schema.safeParse(JSON.parse(stored ?? '')).data ?? NO_SECRETS;
+    return schema.safeParse(JSON.parse(stored)).data ?? NO_SECRETS;
   } catch {
     return NO_SECRETS;
   }

@@ -5,7 +5,7 @@ import type { CertificateFiles } from '../../api/http/client-certificate.ts';
 import { isRecord } from '../../is-record.ts';
 import { checkedHeaders, gatewayError, type Headers } from './gateway-headers.ts';
 
-/** The three settings as configured: each maps addresses to values. */
+/** The three `flagInsight.http.*` settings as configured, unvalidated: each maps addresses to values. */
 export interface ConfiguredGateways {
   readonly headers?: unknown;
   readonly headerCommand?: unknown;
@@ -35,6 +35,7 @@ export interface GatewaySettings {
 
 /** Further addresses of a setting are ignored. */
 const MOST_ADDRESSES = 50;
+/** In seconds, as is the next. */
 const DEFAULT_AGE = 900;
 const ONE_DAY = 86_400;
 
@@ -46,6 +47,7 @@ const commandSchema = z.strictObject({
       z
         .string()
         .max(1000)
+        // Node starts no program with a NUL in its arguments.
         .regex(/^[^\0]*$/),
     )
     .min(1)
@@ -82,6 +84,7 @@ export function gatewaySettingsFor(configured: ConfiguredGateways, baseUrl: Base
   return { headers: checkedHeaders(headers, 'settings', 'http.headers'), command, certificate };
 }
 
+/** The value for an address, which the setting may write in another way than its normalised form. */
 function valueFor(setting: unknown, baseUrl: BaseUrl): unknown {
   if (!isRecord(setting)) return undefined;
   const found = Object.entries(setting)

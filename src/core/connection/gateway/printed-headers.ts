@@ -6,7 +6,7 @@ import type { HeaderCommand } from './gateway-settings.ts';
 const OUTPUT = 'The output of the header command';
 
 /**
- * The headers that a command printed: the value of its `header`, else the result of {@link headersOfText}.
+ * The headers that a command printed: its `header` with the output as value, else those that the output lists.
  *
  * @throws ApiError `refused` (`commandOutput`) for invalid output; the message contains nothing of it.
  */
@@ -32,6 +32,7 @@ export function headersOfText(text: string, problem: GatewayProblem, source: str
   );
 }
 
+/** Undefined if the text is in another form. */
 type Pairs = readonly (readonly [name: string, value: string])[] | undefined;
 
 function ofJson(text: string): Pairs {

@@ -42,14 +42,14 @@ export interface ServerGatewayOptions {
 interface State {
   readonly settings: GatewaySettings;
   readonly secrets: Promise<GatewaySecrets>;
-  /** The resolved command, program first. */
-  readonly program: readonly string[] | undefined;
-  readonly command: CommandHeaders | undefined;
-  shown?: Shown;
+  /** The header command with the absolute path of its program. */
+  readonly resolved: readonly string[] | undefined;
+  readonly commandHeaders: CommandHeaders | undefined;
+  presented?: Presented;
 }
 
 /** Connections that present a certificate as it was read from its files. */
-interface Shown {
+interface Presented {
   readonly certificate: ClientCertificate;
   readonly dispatcher: Dispatcher;
   /** When to read the files again. */
@@ -68,6 +68,7 @@ const SHORTEST_HIDDEN = { configured: 8, printed: 8, secret: 4 };
 /** Applies the settings, stored secrets and header command for one address. */
 export class ServerGateway implements Gateway {
   readonly #options: ServerGatewayOptions;
+  /** The printed headers in a passage, to tell after a refusal whether they were the newest. */
   readonly #printed = new WeakMap<Passage, Headers>();
   #state: State | undefined;
 
@@ -78,8 +79,9 @@ export class ServerGateway implements Gateway {
   async passage(signal: AbortSignal | undefined): Promise<Passage> {
     const state = (this.#state ??= this.#read());
     const { headers: secret, passphrase } = await state.secrets;
-    if (state.program !== undefined) this.#allowed(state.program);
-    const printed = state.command && (await orAborted(state.command.get(), signal));
+    // Also for headers that were printed before: the person may have taken the permission back.
+    if (state.resolved !== undefined) this.#allowed(state.resolved);
+    const printed = state.commandHeaders && (await orAborted(state.commandHeaders.get(), signal));
     const dispatcher = this.#dispatcherOf(state, passphrase);
     const passage: Passage = { headers: { ...state.settings.headers, ...secret, ...printed }, dispatcher };
     if (printed !== undefined) this.#printed.set(passage, printed);
@@ -88,18 +90,18 @@ export class ServerGateway implements Gateway {
 
   turnedAway(passage: Passage): boolean {
     const printed = this.#printed.get(passage);
-    return printed !== undefined && this.#state?.command?.refused(printed) === true;
+    return printed !== undefined && this.#state?.commandHeaders?.refused(printed) === true;
   }
 
   /** Must be called when settings or secrets have changed. */
   changed(): void {
     const old = this.#state;
     this.#state = undefined;
-    leave(old?.shown);
+    closeWhenIdle(old?.presented);
   }
 
   async destroy(): Promise<void> {
-    await this.#state?.shown?.dispatcher.destroy();
+    await this.#state?.presented?.dispatcher.destroy();
   }
 
   #read(): State {
@@ -110,9 +112,9 @@ export class ServerGateway implements Gateway {
     const { command } = settings;
     return {
       settings,
-      program: command && resolvedCommand(command, this.#options.findProgram),
+      resolved: command && resolvedCommand(command, this.#options.findProgram),
       secrets: this.#secrets(),
-      command: command && new CommandHeaders(() => this.#run(command), command.maxAge * 1000, clock),
+      commandHeaders: command && new CommandHeaders(() => this.#run(command), command.maxAge * 1000, clock),
     };
   }
 
@@ -132,21 +134,23 @@ export class ServerGateway implements Gateway {
     return printed;
   }
 
-  #allowed<T extends readonly string[]>(found: T): T {
-    if (this.#options.isAllowed(found)) return found;
+  /** @throws ApiError `refused` (`notAllowed`) if the person does not allow the command. */
+  #allowed<T extends readonly string[]>(resolved: T): T {
+    if (this.#options.isAllowed(resolved)) return resolved;
     throw gatewayError('notAllowed', 'The header command was not allowed to run.');
   }
 
   #dispatcherOf(state: State, passphrase: string | undefined): Dispatcher | undefined {
-    const { shown } = state;
+    const { presented: before } = state;
     const { certificate: files } = state.settings;
+    if (files === undefined) return undefined;
     const now = this.#options.clock.now();
-    if (files === undefined || (shown !== undefined && now < shown.until)) return shown?.dispatcher;
-    const certificate = renewed(files, passphrase, shown?.certificate);
-    const isSame = shown !== undefined && isDeepStrictEqual(certificate, shown.certificate);
-    if (!isSame) leave(shown);
-    const dispatcher = isSame ? shown.dispatcher : this.#options.connect(certificate);
-    state.shown = { certificate, dispatcher, until: now + FILES_READ_MS };
+    if (before !== undefined && now < before.until) return before.dispatcher;
+    const certificate = renewed(files, passphrase, before?.certificate);
+    const isSame = before !== undefined && isDeepStrictEqual(certificate, before.certificate);
+    if (!isSame) closeWhenIdle(before);
+    const dispatcher = isSame ? before.dispatcher : this.#options.connect(certificate);
+    state.presented = { certificate, dispatcher, until: now + FILES_READ_MS };
     return dispatcher;
   }
 }
@@ -171,8 +175,8 @@ function renewed(
 }
 
 /** Lets requests in flight finish; nobody waits for idle connections to close. */
-function leave(shown: Shown | undefined): void {
-  void shown?.dispatcher.close().catch(() => undefined);
+function closeWhenIdle(presented: Presented | undefined): void {
+  void presented?.dispatcher.close().catch(() => undefined);
 }
 
 /**
@@ -185,6 +189,7 @@ export function resolvedCommand(
   findProgram: ServerGatewayOptions['findProgram'],
 ): readonly [string, ...string[]] {
   const [name = '', ...args] = command;
+  // `gcloud`: looked up on PATH, unlike `./gcloud`.
   const isName = /^[^\\/:]+$/.test(name);
   const found = isName ? findProgram(name) : undefined;
   const program = isAbsolute(name) ? name : found;

@@ -8,7 +8,7 @@ import { FetchDispatcher } from './fetch-dispatcher.ts';
 /** The hosts that the editor's fetch always connects to directly (seen in the sources of 1.139). */
 const NEVER_PROXIED = ['localhost', '127.0.0.1', '[::1]'];
 const NO_PROXIES: Proxies = { http: '', https: '', noProxy: '' };
-/** An invalid address in the environment does not matter if a setting replaces it. */
+/** Replaces the environment's where a setting counts instead: an invalid address in it does not matter then. */
 const NO_ENV_PROXIES = { http_proxy: '', HTTP_PROXY: '', https_proxy: '', HTTPS_PROXY: '' };
 
 export interface HostDispatcherOptions {
@@ -98,7 +98,7 @@ export type DispatcherChoice =
       readonly proxies: Proxies;
     });
 
-/** The options of connections of our own; some addresses of this machine always use those. */
+/** The options of connections of our own; addresses of this machine that fetch may send to a proxy always use those. */
 interface OwnConnections {
   readonly rejectUnauthorized: boolean;
   readonly systemCertificates: boolean;
