@@ -7,11 +7,12 @@ export class Backoff {
   #refusals = 0;
 
   /**
-   * In milliseconds. A refused token is tried at growing intervals, because servers lock out clients that keep trying.
+   * Counts a failure, and returns how long to wait in milliseconds. A refused token is tried at growing intervals, because
+   * servers lock out clients that keep trying.
    */
   waitAfter({ kind, facts }: ApiError): number {
-    const own = kind === 'unauthorised' ? this.#afterRefusal() : this.#afterFailure();
-    return Math.max(facts.retryAfterMs ?? 0, own);
+    const budgetMs = kind === 'unauthorised' ? this.#afterRefusal() : this.#afterFailure();
+    return Math.max(facts.retryAfterMs ?? 0, budgetMs);
   }
 
   /** Called after a success. */

@@ -6,8 +6,10 @@ import type { PagedSearch } from './paged-search.ts';
 
 /** A project's facts from the operations outside the contract; a part is absent if its operation did not answer. */
 export interface BulkFacts {
+  /** Names, as in the next set. */
   readonly archived: ReadonlySet<string> | undefined;
   readonly potentiallyStale: ReadonlySet<string> | undefined;
+  /** Expected lifetime in days by flag type; null for types that do not age. */
   readonly lifetimes: ReadonlyMap<string, number | null> | undefined;
 }
 
@@ -24,7 +26,7 @@ export interface BulkFactsOptions {
 
 const LARGEST_SET = REQUEST_BUDGET.searchPagesOfASet * SEARCH_PAGE;
 
-/** Loads all parts at once. Throws if it is cancelled, or what is no ApiError; any other one makes its part absent. */
+/** Loads all parts at once. Throws if it is cancelled, and what is no ApiError; any other failure makes its part absent. */
 export async function loadBulkFacts(options: BulkFactsOptions): Promise<BulkFacts> {
   const { accelerators, search, potentiallyStaleCount, log, signal } = options;
   const attempt = async <T>(what: string, answer: Promise<T>): Promise<T | undefined> => {
@@ -46,10 +48,11 @@ export async function loadBulkFacts(options: BulkFactsOptions): Promise<BulkFact
   return { archived, lifetimes, potentiallyStale };
 }
 
-/** Undefined for a set that is too large: an incomplete set proves nothing about a missing flag. */
+/** Undefined for a set that is too large, or did not come whole: a flag that is missing in it may still match. */
 async function namesOf(search: PagedSearch, filter: SearchFilter): Promise<ReadonlySet<string> | undefined> {
   const first = await search.page(filter, 0);
   if (first.total > LARGEST_SET) return undefined;
+  // Of the pages after the first.
   const offsets = Array.from(
     { length: Math.ceil(first.total / SEARCH_PAGE) - 1 },
     (_, i) => (i + 1) * SEARCH_PAGE,

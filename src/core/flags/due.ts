@@ -17,23 +17,23 @@ export function slugOf(kind: DueKind | 'unknown'): ProblemSlug {
 
 export type ProblemSlug = Exclude<DueKind, 'potentiallyStale'> | 'unknown' | 'potentially-stale';
 
-/** The facts that determine it. */
+/** The facts that the reasons follow from. */
 export interface DueFacts {
   readonly flag: Pick<Flag, 'archived'> | undefined;
   readonly stage: StageRecord | undefined;
   readonly staleness: Staleness | undefined;
 }
 
-/** All reasons that apply to a flag. */
+/** All reasons that apply to a flag, the most pressing first. */
 export function dueKinds({ flag, stage, staleness }: DueFacts): readonly DueKind[] {
   const current = stage && currentStage(stage.entries)?.stage;
-  const holds: Readonly<Record<DueKind, boolean>> = {
+  const applies: Readonly<Record<DueKind, boolean>> = {
     archived: flag?.archived === true || current === 'archived',
     completed: current === 'completed',
     stale: staleness?.kind === 'stale',
     potentiallyStale: staleness?.kind === 'potentiallyStale',
   };
-  return DUE_KINDS.filter((kind) => holds[kind]);
+  return DUE_KINDS.filter((kind) => applies[kind]);
 }
 
 /**

@@ -2,9 +2,10 @@ import type { Pace } from '../api/pacing.ts';
 import { REQUEST_BUDGET } from '../api/request-budget.ts';
 import type { StageLoader } from './stage-loader.ts';
 
-/** The lifecycles that one load requests without waiting for the pace. */
+/** The lifecycles that one load requests at once, ahead of those that wait for the pace of `StageLoader`. */
 export class FirstLifecycles {
   readonly #loader: StageLoader;
+  /** The allowance that all projects of the server share. */
   readonly #pace: Pace;
   readonly #requested = new Set<string>();
   /** How many more this load may request. */
@@ -27,16 +28,16 @@ export class FirstLifecycles {
   }
 
   /**
-   * Requests some lifecycles at once. Returns those that must wait because other projects have used up the
-   * allowance.
+   * Requests lifecycles at once, the first as far as this load may. Returns those of them that must wait because other
+   * projects have used up the allowance; the rest is left out.
    */
   request(names: readonly string[]): readonly string[] {
-    const more = new Set(names.filter((name) => !this.#requested.has(name)));
-    const some = [...more].slice(0, this.#left);
-    const first = new Set(some.filter(() => this.#pace.take()));
-    this.#left -= first.size;
-    for (const name of first) this.#requested.add(name);
-    this.#loader.addFirst([...first]);
-    return some.filter((name) => !first.has(name));
+    const missing = new Set(names.filter((name) => !this.#requested.has(name)));
+    const allowed = [...missing].slice(0, this.#left);
+    const begun = new Set(allowed.filter(() => this.#pace.take()));
+    this.#left -= begun.size;
+    for (const name of begun) this.#requested.add(name);
+    this.#loader.addFirst([...begun]);
+    return allowed.filter((name) => !begun.has(name));
   }
 }

@@ -16,7 +16,12 @@ export function segmentIdsOf({ environments = [] }: Flag): readonly number[] {
   return environments.flatMap(({ strategies = [] }) => strategies.flatMap(({ segments = [] }) => segments));
 }
 
-/** The project after a flag's details were loaded; unchanged if its report no longer has such a flag. */
+/**
+ * The project after a flag's details were loaded; unchanged if its report no longer has such a flag.
+ *
+ * @param answer the flag as its own operation returned it.
+ * @param segments all known names of segments by id.
+ */
 export function withDetails(project: Project, answer: Flag, segments: ReadonlyMap<number, string>): Project {
   const flag = project.flags.get(answer.name);
   if (flag === undefined) return project;
@@ -47,6 +52,7 @@ export function detailsThatHold(
   const { details } = before ?? {};
   if (details === undefined) return {};
   if (flags === before?.flags) return { details };
+  // A flag that the report did not change is the same object.
   const held = [...details.flags].filter(([name]) => flags.get(name) === before?.flags.get(name));
   return { details: { ...details, flags: new Map(held) } };
 }

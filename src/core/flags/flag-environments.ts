@@ -4,7 +4,7 @@ export type { Flag, FlagEnvironment, FlagStrategy, FlagVariant } from '../api/fl
 
 /** A flag's environments by `sortOrder`; those without one keep their order and come last. */
 export function environmentsOf(flag: Flag): readonly FlagEnvironment[] {
-  // Of two without one, the difference is not a number.
+  // The difference of two that have none is not a number.
   return [...(flag.environments ?? [])].sort(
     (a, b) => (a.sortOrder ?? Infinity) - (b.sortOrder ?? Infinity) || 0,
   );

@@ -82,6 +82,7 @@ export class FlagIndex {
   readonly names: KnownNames;
   readonly #states: readonly ProjectHandle['state'][];
 
+  /** @param before the index that this one replaces: its names stay if they still apply. */
   constructor(handles: readonly ProjectHandle[], before?: FlagIndex) {
     this.handles = handles;
     this.#states = handles.map(({ state }) => state);
@@ -125,7 +126,10 @@ export class FlagIndex {
   }
 }
 
-/** Whether a record that could not be read may be this flag's; one without a readable name may be any flag's. */
+/**
+ * Whether a record that could not be read may be this flag's. One without a readable name may be any flag's, and so may
+ * those that are only counted: `first` lists no more than some.
+ */
 export function mayHaveHidden(name: string, { unreadable: { count, first } }: Project): boolean {
   return count > first.length || first.some((record) => record.name === undefined || record.name === name);
 }

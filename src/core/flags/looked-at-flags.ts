@@ -13,7 +13,7 @@ export class LookedAtFlags {
     return this.#names;
   }
 
-  /** Takes note of names on screen. */
+  /** Takes note of names on screen; those that are noted already become the latest. */
   add(names: readonly string[], project: Project): void {
     for (const name of names) {
       this.#names.delete(name);
@@ -26,24 +26,25 @@ export class LookedAtFlags {
     return names.filter((name) =>
       project.flags.has(name)
         ? project.stages.get(name)?.source !== 'lifecycle'
-        : this.#mayBeArchived(name, project),
+        : this.#isToAsk(name, project),
     );
   }
 
-  #mayBeArchived(name: string, { archived, absent }: Project): boolean {
-    const isKnown =
+  /** Whether to find out if a name outside the project is archived; notes the name, so that this is asked once. */
+  #isToAsk(name: string, { archived, absent }: Project): boolean {
+    const isDecided =
       archived.has(name) || absent.has(name) || this.#requestedAbsent.has(name) || !isLegalName(name);
-    if (isKnown || this.#requestedAbsent.size >= REQUEST_BUDGET.namesOutsideProject) return false;
+    if (isDecided || this.#requestedAbsent.size >= REQUEST_BUDGET.namesOutsideProject) return false;
     this.#requestedAbsent.add(name);
     return true;
   }
 
-  /** Has names requested again that the project does not have. */
+  /** Lets names that the project does not have be requested again. */
   forgetAbsent(): void {
     this.#requestedAbsent.clear();
   }
 
-  /** Has names requested again that the project has now, in case that they disappear again. */
+  /** Lets names that the project has now be requested again should they disappear. */
   forgetFound({ flags }: Project): void {
     for (const name of this.#requestedAbsent) if (flags.has(name)) this.#requestedAbsent.delete(name);
   }

@@ -21,6 +21,7 @@ export async function mergeFlags(
     if (position % TURN === 0) await breathe();
     const old = before?.get(flag.name);
     const kept = old !== undefined && isDeepStrictEqual(old, flag) ? old : flag;
+    // Once false it stays so, and `order` need not keep step any more.
     same &&= kept === old && order?.next().value === flag.name;
     merged.set(flag.name, kept);
   }

@@ -9,7 +9,7 @@ interface Near {
 /**
  * Names that resemble `name`: those that differ in up to about a third of its characters by insertions, deletions,
  * replacements and swaps of neighbours. Case and separators count little, since `newFlow` for `new-flow` is one slip.
- * Names that no server can have are left out, since they would get into the code.
+ * Names that the server does not allow are left out, since somebody would write them into code.
  */
 export function nearestNames(name: string, names: Iterable<string>, most = 3): readonly string[] {
   const wanted = plain(name);
@@ -34,7 +34,8 @@ function plain(name: string): string {
 
 /** The distance of two texts (optimal string alignment), or more than `most` as soon as that is certain. */
 function distanceWithin(one: string, other: string, most: number): number {
-  // The last two rows of the table of distances between beginnings of the texts.
+  // Two rows of a table: `row[j]` is the distance of the first i - 1 characters of `one` from the first j of `other`,
+  // `before` the row for i - 2.
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, position) => position);
   for (let i = 1; i <= one.length; i++) {

@@ -47,6 +47,7 @@ export class PagedSearch {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.kind !== 'rateLimited') {
+          // Any other answer than a page, unless one came before.
           if (error.kind !== 'unreachable' && error.kind !== 'cancelled') this.#isThere ??= false;
           throw error;
         }

@@ -63,7 +63,7 @@ export class ProjectExtras implements Disposable {
     return this.#changeRequests.state;
   }
 
-  /** Loads everything, including the report unless it is under way; resolves once the report has loaded or failed. */
+  /** Loads the report unless that is under way, and with it (`#follow`) the rest; resolves once the report has ended. */
   async open(): Promise<void> {
     if (!isBusy(this.#options.project.state)) await this.#options.project.refresh({ withStages: true });
   }
@@ -121,10 +121,15 @@ export class ProjectExtras implements Disposable {
     }
   }
 
-  /** Whether the report of the same refresh has loaded. */
+  /**
+   * Whether the report of the same refresh has loaded.
+   *
+   * @param endedBefore `#reportsEnded` when the part began to load.
+   */
   async #hasReport(endedBefore: number, signal: AbortSignal): Promise<boolean> {
     const { project } = this.#options;
     if (isBusy(project.state)) await this.#untilReportEnds(signal);
+    // The part was loaded by itself, without a refresh.
     else if (this.#reportsEnded === endedBefore) await project.refresh();
     return project.state.kind === 'ready';
   }

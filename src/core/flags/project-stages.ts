@@ -53,8 +53,8 @@ export interface ProjectStagesOptions {
   readonly onStop: (retryAfterMs: number) => void;
 }
 
-/** One load of stages. */
 interface Load {
+  /** Whether known stages are loaded again: they are old, or a person asked. */
   readonly areOld: boolean;
   readonly search: PagedSearch;
   readonly signal: AbortSignal;
@@ -70,10 +70,11 @@ export class ProjectStages implements Disposable {
   readonly #loader: StageLoader;
   readonly #lookedAt = new LookedAtFlags();
   readonly #ages: StageAges;
+  /** When known stages were last loaded again. */
   #requestedAt = -Infinity;
   #keptAt = -Infinity;
   readonly #searched: SearchedStages;
-  /** Undefined until the server was queried. */
+  /** Whether the server has one; undefined until it was queried. */
   #hasSearch: boolean | undefined;
   readonly #first: FirstLifecycles;
   #load: AbortController | undefined;
@@ -255,8 +256,7 @@ export class ProjectStages implements Disposable {
     const isOpen = (name: string): boolean => !searched.has(name) || isUnsettled(project.stages.get(name));
     const looked = areOld ? [...this.#lookedAt.names].filter(isOpen).reverse() : [];
     const late = this.#first.request([...names, ...looked.filter((name) => this.#ages.isDue(name, project))]);
-    // On a first load there may be a hundred per project, whose latest stage the search has found; on a refresh there
-    // are few.
+    // Where known stages are not loaded again, they are left to a later load.
     if (areOld) this.#loader.add(late);
   }
 

@@ -195,7 +195,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
     });
   }
 
-  /** Computes a result from the project, again while that changes. No await comes between the last check and `take`. */
+  /** Computes a result from the project, anew if that changed meanwhile. No await is between the last check and `take`. */
   async #revise<T>(
     make: (own: Project | undefined) => Promise<T>,
     take: (made: T, own: Project | undefined) => void,
@@ -225,7 +225,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
       this.#set({ ...this.#state, project });
   }
 
-  /** Whether the search delivered what the report did not. */
+  /** Takes the failure of a report, and its flags from the search if that has them. Returns whether it has. */
   async #failOrSearch(cause: unknown, signal: AbortSignal): Promise<boolean> {
     const { id, now } = this.#options;
     try {

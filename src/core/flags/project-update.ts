@@ -41,7 +41,7 @@ export async function withLearned(project: Project, since: Project | undefined):
   return { ...project, ...(await learnedOf(project.flags, since)) };
 }
 
-/** What else is known about the flags of a report. */
+/** What else is known about the flags of a report, from before it. */
 async function learnedOf(
   flags: Project['flags'],
   before: Project | undefined,
@@ -58,7 +58,7 @@ async function learnedOf(
 /** Flags handled before the next check of the time: 256 take 0.3 ms (measured). */
 const TURN = 256;
 
-/** Stages in the report count at once; an existing settled record that agrees knows as much or more, and stays. */
+/** A report's stages replace known ones, but for settled records that agree with them: these know as much or more. */
 async function stagesAfterReport(
   flags: ReadonlyMap<string, Flag>,
   before: ReadonlyMap<string, StageRecord> | undefined,
@@ -154,8 +154,8 @@ function withCreators({ flags, creators }: Project, found: readonly FoundFlag[])
 }
 
 /**
- * Whether a record has the latest stage. One of the search has nothing else: equal entries keep their identity, so that
- * nothing is redrawn. A settled one has all stages, and is complete if the latest is among them.
+ * Whether a record needs no change for the latest stage. A record of the search consists of it alone, and stays if it is
+ * equal, so that nothing is redrawn. A settled record has all stages, and stays if the latest is among them.
  */
 function hasLatest({ source, entries }: StageRecord, latest: LifecycleEntry | undefined): boolean {
   if (source === 'search') return isDeepStrictEqual(entries, latest === undefined ? [] : [latest]);
@@ -178,7 +178,7 @@ export function withLifecycles(project: Project, answers: LifecycleAnswers): Pro
   for (const [name, entries] of answers) {
     if (!project.flags.has(name)) {
       (currentStage(entries ?? [])?.stage === 'archived' ? archived : absent).add(name);
-    } else if (entries !== undefined && !isSettledSo(project.stages.get(name), entries))
+    } else if (entries !== undefined && !hasSameEntries(project.stages.get(name), entries))
       news.set(name, { source: 'lifecycle', entries });
   }
   const isNewName = archived.size > project.archived.size || absent.size > project.absent.size;
@@ -186,6 +186,7 @@ export function withLifecycles(project: Project, answers: LifecycleAnswers): Pro
   return { ...project, stages: withRecords(project.stages, news), archived, absent };
 }
 
+/** The known records with the new ones; the same map if there are none. */
 function withRecords<T, Known extends ReadonlyMap<string, T> | undefined>(
   known: Known,
   news: ReadonlyMap<string, T>,
@@ -196,13 +197,13 @@ function withRecords<T, Known extends ReadonlyMap<string, T> | undefined>(
   return all;
 }
 
-function isSettledSo(record: StageRecord | undefined, entries: readonly LifecycleEntry[]): boolean {
+function hasSameEntries(record: StageRecord | undefined, entries: readonly LifecycleEntry[]): boolean {
   return record?.source === 'lifecycle' && isDeepStrictEqual(record.entries, entries);
 }
 
 /**
- * If the server does not list the potentially stale flags, its count is compared with ours; a difference marks ours as
- * an estimate.
+ * The facts with `estimated` set: where the server does not list the potentially stale flags, they are computed here, and
+ * are an estimate if the report counts more or fewer.
  */
 function* withEstimate(
   { flags, facts }: Pick<Project, 'flags' | 'facts'>,

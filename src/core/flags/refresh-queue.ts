@@ -20,7 +20,7 @@ export class RefreshQueue {
   #replaced = new AbortController();
   #startedAt = 0;
   #next: Promise<void> | undefined;
-  /** What the calls since the last start ask for together. */
+  /** What the calls since the last start ask for together, also the next field. */
   #withStages = false;
   #maxAgeMs = Infinity;
 
@@ -62,8 +62,9 @@ export class RefreshQueue {
       .finally(() => {
         this.#underWay = undefined;
       });
-    return Promise.all([report, this.#underWay]).then(([isLoaded]) =>
-      isLoaded ? loadStages(withStages) : undefined,
+    // `#underWay` has ended too, so that a refresh beside the stages starts at once.
+    return Promise.all([report, this.#underWay]).then(([stagesNext]) =>
+      stagesNext ? loadStages(withStages) : undefined,
     );
   }
 }

@@ -52,7 +52,8 @@ interface Counted {
 }
 
 /**
- * In the format of the server's own report. Its health follows the server's formula, applied to its counts (observed).
+ * In the format of the server's own report, to be read like one. Its health is the server's formula (observed), applied
+ * to its counts.
  */
 function reportJson(projectId: string, features: readonly unknown[], potentiallyStaleCount: number): unknown {
   const counted = features as readonly Counted[];

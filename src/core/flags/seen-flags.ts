@@ -4,12 +4,13 @@ import type { ProjectHandle } from './workspace-flags.ts';
 
 /**
  * Loads the stages of flags that a person sees (in open files, in the first rows of a list) before the others. Each is
- * requested once per version of a project's report; otherwise one without a useful answer would be requested with each
+ * requested once per version of a project's report; otherwise a flag without a useful answer would be requested with each
  * keystroke.
  */
 export class SeenFlags {
   readonly #requested = new WeakMap<ProjectHandle, { fetchedAt: number; names: Set<string> }>();
 
+  /** Requests the flags among the names whose stage is not settled. */
   ask(names: Iterable<string>, handle: ProjectHandle, project: Project): void {
     const asked = this.#requestedOf(handle, project.fetchedAt);
     const missing = [...new Set(names)].filter(

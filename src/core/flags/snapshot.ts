@@ -69,8 +69,9 @@ const stored = z.object({
   creators: records().optional(),
 });
 
-const creatorOf = z.tuple([z.string(), creatorSchema]);
-const stage = z.tuple([
+/** Entries of the stored maps by flag name. */
+const creatorEntry = z.tuple([z.string(), creatorSchema]);
+const stageEntry = z.tuple([
   z.string(),
   z.object({ source: z.enum(['lifecycle', 'report', 'search']), entries: READ_SCHEMAS.lifecycle }),
 ]);
@@ -98,6 +99,7 @@ export async function* writeSnapshot(snapshot: Snapshot): AsyncGenerator<string>
     },
     archived: [...project.archived],
   });
+  // The closing brace comes last.
   yield `${rest.slice(0, -1)},"flags":[`;
   yield* jsonOf(project.flags.values());
   yield '],"stages":[';
@@ -140,8 +142,8 @@ export async function readSnapshot(bytes: Buffer, projectId: string): Promise<Sn
   if (!result.success || result.data.id !== projectId) return undefined;
   const { id, etag, fetchedAt, facts, unreadable, staleness, archived } = result.data;
   const flags = await readAll(READ_SCHEMAS.feature, result.data.flags, (flag) => [flag.name, flag]);
-  const stages = await readAll(stage, result.data.stages, (entry) => entry);
-  const creators = await readAll(creatorOf, result.data.creators ?? [], (entry) => entry);
+  const stages = await readAll(stageEntry, result.data.stages, (entry) => entry);
+  const creators = await readAll(creatorEntry, result.data.creators ?? [], (entry) => entry);
   if (flags === undefined || stages === undefined || creators === undefined) return undefined;
   return {
     etag,

@@ -25,7 +25,10 @@ export class StageAges {
     for (const name of names) this.#settledAt.set(name, this.#now());
   }
 
-  /** Whether a flag's stage should be loaded again. One from the report is as recent as the report. */
+  /**
+   * Whether a flag's stage should be loaded again, called when the project's stages are old. One from the report is as
+   * recent as the report.
+   */
   isDue(name: string, { flags }: Project): boolean {
     if (flags.get(name)?.lifecycle !== undefined) return false;
     if (flags.size <= REQUEST_BUDGET.manyFlags || this.#lookedAt.has(name)) return true;

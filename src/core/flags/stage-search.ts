@@ -28,15 +28,15 @@ export interface StageSearchOptions {
   readonly place: SearchPlace;
   /** Number of flags in the report: more are not requested, even if the server claims to have them. */
   readonly flags: number;
-  /** Most pages to request if `toGo` is 0. */
+  /** How many pages to request even if fewer are to go. */
   readonly most: number;
   /** Receives the results of a few pages, in no order, and the new position of the search. */
   readonly onFound: (flags: readonly FoundFlag[], place: SearchPlace) => void;
 }
 
 /**
- * Searches for the latest stage of every flag: requests all pages left, else as many as allowed, in turns. A page that
- * fails ends the search; earlier results count.
+ * Searches for the latest stage of flags: requests all pages to go, or `most` if that is more, a few at a time. A page
+ * that fails ends the search; earlier results count.
  */
 export async function searchStages({
   search,

@@ -45,11 +45,13 @@ export const DEFAULT_LIFETIMES: ReadonlyMap<string, number | null> = new Map([
  */
 export function stalenessOf(flag: Flag, facts: StalenessFacts, now: number): Staleness | undefined {
   if (flag.stale === true) return { kind: 'stale' };
+  // Undefined for an unknown type, and for one that does not age.
   const lifetimeDays = facts.lifetimes.get(flag.type ?? '') ?? undefined;
   const age = ageInDays(flag, now);
   const daysPast = lifetimeDays === undefined || age === undefined ? undefined : age - lifetimeDays;
-  const listed = facts.potentiallyStale?.has(flag.name) ?? (daysPast !== undefined && daysPast > 0);
-  if (!listed) return undefined;
+  const isPotentiallyStale =
+    facts.potentiallyStale?.has(flag.name) ?? (daysPast !== undefined && daysPast > 0);
+  if (!isPotentiallyStale) return undefined;
   return {
     kind: 'potentiallyStale',
     // A lifetime that contradicts the server's own list is not shown as the reason.
