@@ -3,7 +3,7 @@ import { projectOf } from '../../core/flags/project-state.ts';
 import type { WorkspaceFlags } from '../../core/flags/workspace-flags.ts';
 import type { Formats } from '../../core/present/formats.ts';
 import { projectsOf } from '../../core/present/tree/flag-tree-model.ts';
-import { facetPicks, groupingPicks, sortingPicks, type Pick } from '../../core/present/tree/picks.ts';
+import { facetPicks, groupingPicks, sortingPicks, type PickItem } from '../../core/present/tree/picks.ts';
 import { inTurns } from '../../core/slices.ts';
 import { askOne, type Choice } from '../../host/ask.ts';
 import type { Commands } from '../ids.ts';
@@ -45,7 +45,7 @@ export function treeCommands(
   } satisfies Partial<Commands>;
 }
 
-function toChoice<T>({ label, description, picked, value }: Pick<T>): Choice<T> {
+function toChoice<T>({ label, description, picked, value }: PickItem<T>): Choice<T> {
   return {
     label: picked ? `$(check) ${label}` : label,
     ...(description === undefined ? {} : { description }),

@@ -13,7 +13,7 @@ export interface Look {
   readonly icon: Icon;
   /** One character instead of the icon where only text is possible, such as in an inlay hint. */
   readonly glyph: string;
-  /** For lists and hints: for stages the API's own word, unchanged. */
+  /** The name, for lists and hints; of a stage the API's own word, not translated. */
   readonly word: string;
   /** The meaning, for tooltips and the panel. */
   readonly words: string;
@@ -29,8 +29,8 @@ export const COLORS = {
 } as const;
 
 /**
- * The stages of the contract (part 2.3) in the order of a flag's life: a new stage needs a row here. The text for a
- * completed flag also depends on its status.
+ * The stages of the contract (part 2.3) in the order of a flag's life: a new stage needs a row here. Texts are translated
+ * when they are shown; that of a completed flag also depends on its status.
  */
 export const STAGES: readonly (Pick<Look, 'icon' | 'glyph'> & {
   readonly name: string;

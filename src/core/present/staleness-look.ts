@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts';
 import { COLORS, type Look } from './stage.ts';
 import { plural } from './display-language.ts';
 
-/** Adds a short word for rows, which have no room for more. */
+/** A look with a short word for rows, which have no room for more. */
 export interface StalenessLook extends Look {
   readonly short: string;
 }
@@ -14,7 +14,7 @@ export function stalenessLook(staleness: Staleness): StalenessLook {
   if (staleness.kind === 'stale') {
     return {
       icon: { id: 'warning', color: COLORS.stale },
-      // Followed by the sign that it is text: without it, editors draw an emoji.
+      // With the variation selector for text: without it, editors draw an emoji.
       glyph: '⚠\uFE0E',
       word: l10n.t('marked stale'),
       short: l10n.t('stale'),
@@ -40,6 +40,7 @@ function reasonOf(staleness: Staleness & { kind: 'potentiallyStale' }): string {
     return l10n.t('Potentially stale, according to the server');
   const days = lifetimeDays + daysPast;
   const parts = [days, daysPast, plainText(type, 40)];
+  // In whole days: less than one is 0.
   if (daysPast < 1) {
     return plural(days, {
       one: l10n.t('{0} day old, a little more than expected of {2} flags', ...parts),

@@ -36,7 +36,8 @@ export class ArrangedFlags {
     const before = this.#current.places;
     const shown: ArrangedNode[] = [];
     for (const [holder, place] of arrangement.places) {
-      // The editor requests the rows under a changed group or part again, so its flags need not be returned.
+      // The editor requests the rows under a changed group or part again, so its flags need not be returned. Rows directly
+      // under the project are compared by `ProjectSection`.
       const isHolderChanged =
         holder !== undefined &&
         holder.kind !== 'project' &&
@@ -71,6 +72,7 @@ export class ArrangedFlags {
   /** A node of the flag, or undefined if it is not in the tree. */
   find(name: string): FlagNode | undefined {
     for (const [holder, { views }] of this.#current.places) {
+      // The first rows are those of `views`.
       const position = views.findIndex(({ flag }) => flag.name === name);
       const node = position === -1 ? undefined : this.rowsOf(holder)[position];
       if (node?.kind === 'flag') return node;
@@ -78,6 +80,7 @@ export class ArrangedFlags {
     return undefined;
   }
 
+  /** A new one for each change, which reuses what is there now. */
   get #arranger(): Arranger {
     return new Arranger(this.#project, this.#parent, this.#current);
   }
@@ -85,14 +88,14 @@ export class ArrangedFlags {
 
 /** Gives a group or a part its new content; returns whether its row now shows something else. */
 function takePlace(holder: GroupNode | PartNode, { views, others, all }: TreePlace): boolean {
-  const before = wordsOf(holder);
+  const before = shownBy(holder);
   holder.views = holder.kind === 'group' ? all : views;
   if (holder.kind === 'part') holder.groups = others.filter((node) => node.kind === 'group');
-  return wordsOf(holder) !== before;
+  return shownBy(holder) !== before;
 }
 
-/** What its row depends on. */
-function wordsOf(holder: GroupNode | PartNode): string {
+/** What the row of a group or a part shows, as a text to compare. */
+function shownBy(holder: GroupNode | PartNode): string {
   const { views } = holder;
   if (holder.kind === 'group') return `${views.length}`;
   const { groups } = holder;

@@ -18,7 +18,7 @@ import type { Grouping } from './tree-settings.ts';
 /** With more flags than this, groups start collapsed: the editor requests every row of an expanded one. */
 const MOST_EXPANDED = 500;
 
-/** What rows are placed under: a project or the root, a group or a part. */
+/** What rows are placed under: a project or the root (undefined), a group or a part. */
 export type Holder = FlagNode['parent'];
 
 /** The content of one place in the tree. */
@@ -45,7 +45,7 @@ export interface Arrangement {
 const NOTHING: ReadonlyMap<FlagNode, FlagView> = new Map();
 
 /**
- * Arranges a project's flags, and reuses the nodes of the previous one as far as they keep their place. A place
+ * Arranges a project's flags, and reuses the nodes of the previous arrangement as far as they keep their place. A place
  * that nobody expanded gets no flag nodes: for 50,000 flags they would take most of the time of grouping (measured).
  */
 export class Arranger {
@@ -54,7 +54,7 @@ export class Arranger {
   readonly #before: Arrangement;
   readonly #places = new Map<Holder, TreePlace>();
   readonly #holders = new Map<string, GroupNode | PartNode>();
-  /** Counts on across places, since there may be as many places as flags. */
+  /** How many nodes were made, for `isSliceEnd`: in all places together, as there may be as many places as flags. */
   #position = 0;
 
   constructor(project: ProjectHandle, parent: ProjectNode | undefined, before: Arrangement) {
@@ -176,7 +176,7 @@ export class Arranger {
   }
 
   #part(from: number, parent: PartNode['parent']): PartNode {
-    // A group that moves from part to part is a new one, and so are its parts.
+    // A group in a part has the part's id in its own: in another part it is a new group, with new parts.
     const id = parent?.kind === 'group' ? `part/${parent.id}/${from}` : this.#idOf('part', `${from}`);
     const before = this.#before.holders.get(id);
     const part: PartNode =

@@ -45,7 +45,7 @@ const ORDERS: Partial<Record<Dimension, readonly string[]>> = {
 /** The part of a name before its first separator, `checkout` of `checkout.new-flow`, if text follows it. */
 const PREFIX = /^[^-_.~]+(?=[-_.~].)/;
 
-/** Whether a key stands for flags without a value in a dimension: if it is the only key, there is nothing to choose. */
+/** Whether a key stands for the flags without a value in a dimension. */
 export function isNothing(key: string | undefined): boolean {
   return key === NONE;
 }
@@ -94,8 +94,10 @@ export function keyLook(dimension: Dimension, key: string): { readonly word: str
   const name = key.startsWith(NAMED) ? key.slice(NAMED.length) : undefined;
   switch (dimension) {
     case 'stage':
+      // The flags of a group have any status: the icon of the usual one stands for all.
       if (name === 'completed') return { word: name, icon: stageLook({ stage: name, status: 'kept' }).icon };
       if (name !== undefined) return stageLook({ stage: name });
+      // A record without entries means that no stage is recorded; none at all, that it is not loaded.
       return recordLook(key === NONE ? { source: 'lifecycle', entries: [] } : undefined);
     case 'production':
       return productionLook(key);
@@ -137,17 +139,14 @@ function productionLook(key: string): { readonly word: string; readonly icon: Ic
   }
 }
 
-/**
- * Sorts keys in the order of the dimension: stages by rank, staleness by urgency, others by name; missing and unknown
- * values come last.
- */
+/** Sorts keys as {@link ORDERS} has them, or by name; the keys for no value and for what is not loaded come last. */
 export function sortKeys(dimension: Dimension, keys: Iterable<string>): Slices<readonly string[]> {
   const order = ORDERS[dimension] ?? [];
-  return sorted([...keys], (a, b) => placeOf(a, order) - placeOf(b, order) || (a < b ? -1 : 1));
+  return sorted([...keys], (a, b) => rankOf(a, order) - rankOf(b, order) || (a < b ? -1 : 1));
 }
 
 /** The rank of a key: those that `order` lists, then others, then none, then not loaded. */
-function placeOf(key: string, order: readonly string[]): number {
+function rankOf(key: string, order: readonly string[]): number {
   if (key === NONE) return order.length + 1;
   if (key === NOT_LOADED) return order.length + 2;
   const place = order.indexOf(key);

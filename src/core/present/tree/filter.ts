@@ -3,10 +3,10 @@ import type { FlagView } from '../flag/flag-view.ts';
 import { keysOf } from './dimension.ts';
 import { isActive, type Facet, type Filter } from './tree-settings.ts';
 
-/** Where a part of a flag name begins: after a separator, or at a capital letter after a lower-case one. */
+/** Initials, `c`, `n` or `F` of `checkout.newFlow`: after a separator, or a capital after a small letter. */
 const PART_START = /(?<=^|[-_.~!*'()]|[a-z0-9](?=[A-Z]))[A-Za-z0-9]/g;
 
-/** Possible initials; a single letter is in most names. */
+/** A word that may be initials: not a single letter, which most names have among theirs. */
 const INITIALS = /^[a-z0-9]{2,}$/;
 
 /** Whether code uses the flag with this name; undefined while that is unknown. */
@@ -19,14 +19,14 @@ export function matcherOf(
 ): ((view: FlagView) => boolean) | undefined {
   if (!isActive(filter)) return undefined;
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
-  const alternatives = [...Map.groupBy(filter.facets, narrowingKind).values()];
+  const alternatives = [...Map.groupBy(filter.facets, alternativesKey).values()];
   return (view) =>
     words.every((word) => matchesWord(view, word)) &&
     alternatives.every((facets) => facets.some((facet) => hasFacet(view, facet, isUsed)));
 }
 
-/** Facets with the same key are alternatives: those of one kind, and on and off of one environment. */
-function narrowingKind({ kind, value }: Facet): string {
+/** The key that facets share of which only one has to match: the kind, but for `on` and `off` the environment. */
+function alternativesKey({ kind, value }: Facet): string {
   return kind === 'on' || kind === 'off' ? `environment ${value}` : kind;
 }
 
@@ -45,7 +45,7 @@ function initialsOf(name: string): string {
 }
 
 function hasFacet(view: FlagView, { kind, value }: Facet, isUsed: UsageTest): boolean {
-  // While it is unknown, a flag is neither used nor unused.
+  // Undefined while unknown, which is neither `used` nor `unused`.
   if (kind === 'code') return isUsed(view.flag.name) === (value === 'used');
   if (kind !== 'on' && kind !== 'off') return keysOf(kind, view).includes(value);
   return environmentsOf(view.flag).some(

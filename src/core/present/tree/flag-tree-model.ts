@@ -73,12 +73,11 @@ export class FlagTreeModel {
   }
 
   /**
-   * Takes over connections, project states and usages. Only one update runs at a time: starting one first completes the
-   * one before.
+   * Takes over connections, project states and usages. The caller completes one update before it starts the next.
    */
   *updating(settings: TreeSettings): Slices<TreeChange> {
     const change = yield* this.#updateFlags(settings);
-    // Rows of the same flags are counted already.
+    // Where flags alone changed, all rows are those of before, and so are their counts.
     const isCounted = !this.#usagesChanged && change !== 'all' && change.every(({ kind }) => kind === 'flag');
     if (this.#usages === undefined || isCounted) return change;
     this.#usagesChanged = false;
@@ -87,7 +86,7 @@ export class FlagTreeModel {
   }
 
   /**
-   * Whether its children are not known yet.
+   * Whether the node's children are not known yet.
    *
    * @param node a node, or undefined for the root.
    */
@@ -132,7 +131,8 @@ export class FlagTreeModel {
   }
 
   /**
-   * The flag that the value stands for: a flag's row, a row that names a flag, or a project of this tree with a name.
+   * The flag that a command's argument stands for: the row of a flag, a row that names another one, or any object with a
+   * `project` of this tree and a `name`.
    */
   flagOf(value: unknown): FlagReference | undefined {
     if (typeof value !== 'object' || value === null || !('project' in value)) return undefined;
@@ -163,17 +163,18 @@ export class FlagTreeModel {
     this.#roots = this.#makeRoots(connections);
     if (!areSame(before, this.#roots)) return 'all';
     if (changes.some(({ section, change }) => change === 'all' && section.parent === undefined)) return 'all';
+    // A section with `all` has a node of its own here.
     return changes.flatMap(({ section, change }) => (change === 'all' ? (section.parent ?? []) : change));
   }
 
   /** A section per project, kept unless it moves between the root and a node of its own. */
   #updateSections(connections: readonly ConnectionState[]): readonly ProjectSection[] {
     const projects = projectsOf(connections);
-    const single = projects.length === 1 && connections.length === 1;
+    const isSingle = projects.length === 1 && connections.length === 1;
     return projects.map((project) => {
       const before = this.#sections.find((section) => section.project === project);
-      if (before !== undefined && (before.parent === undefined) === single) return before;
-      return new ProjectSection(project, single ? undefined : projectNode(project), this.#formats);
+      if (before !== undefined && (before.parent === undefined) === isSingle) return before;
+      return new ProjectSection(project, isSingle ? undefined : projectNode(project), this.#formats);
     });
   }
 
@@ -189,12 +190,13 @@ export class FlagTreeModel {
       if (connection.kind === 'connected') return [];
       const state = connectionState(connection);
       const id = nodeId('connection', state.key);
+      // The key has all that the row depends on, so an old node shows the same.
       const before = this.#roots.find((node) => node.id === id);
       return [before?.kind === 'state' ? before : { kind: 'state', id, parent: undefined, state }];
     });
   }
 
-  /** Counts the usages of flags whose nodes are new before it returns them. */
+  /** The rows under a group or a part; the usages of flags that had no row before are counted first. */
   #open(node: GroupNode | PartNode): readonly TreeNode[] {
     const rows = this.#sections.find(({ project }) => project === node.project)?.rowsOf(node) ?? [];
     this.#usages?.count(rows.filter((row) => row.kind === 'flag'));
@@ -222,7 +224,7 @@ function* flagNodesOf(sections: readonly ProjectSection[]): Iterable<FlagNode> {
   for (const section of sections) yield* section.flagNodes();
 }
 
-/** Whether the welcome text is shown for the only connection: it is, unless the connection has a notice of its own. */
+/** Whether the welcome text is shown: for an only connection without projects, unless it has a notice of its own. */
 function hasWelcome(connections: readonly ConnectionState[]): boolean {
   const look = lookOfOnly(connections);
   return look !== undefined && look.notice === undefined;

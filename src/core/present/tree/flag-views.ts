@@ -46,28 +46,27 @@ export class FlagViews {
   *update(project: Project | undefined, now: number): Slices<readonly FlagView[]> {
     const stalenessHolds = this.#stalenessHolds(project, now);
     const areCreatorsSame = project?.creators === this.#creators;
-    const isSameReport =
-      areCreatorsSame && project?.flags === this.#flags && project?.details === this.#details;
-    // Nothing at all has changed.
-    if (stalenessHolds && isSameReport && project?.stages === this.#records) return this.#views;
-    const isSameStage = stalenessHolds && project?.stages === this.#records;
+    const areStagesSame = project?.stages === this.#records;
+    const areFlagsSame = project?.flags === this.#flags && project?.details === this.#details;
+    if (stalenessHolds && areCreatorsSame && areStagesSame && areFlagsSame) return this.#views;
     const former = new Map(this.#entries.map((entry) => [entry.view.flag.name, entry]));
     const entries: Entry[] = [];
     const views: FlagView[] = [];
     let [toCleanUp, known] = [0, 0];
-    let isSame = true;
+    let areEntriesSame = true;
     for (const flag of project?.flags.values() ?? []) {
       if (isSliceEnd(entries.length)) yield;
       const before = former.get(flag.name);
       // Of this flag, nothing that its view shows can have changed.
-      const holds =
+      const viewHolds =
         areCreatorsSame &&
         stalenessHolds &&
         before?.view.flag === detailed(flag, project ?? {}) &&
-        (isSameStage || before.view.stage === project?.stages.get(flag.name));
-      const entry = holds || !project ? before : entryOf(flagView(flag, project, now), before);
+        (areStagesSame || before.view.stage === project?.stages.get(flag.name));
+      // There is a project: the flag is one of its flags.
+      const entry = viewHolds || !project ? before : entryOf(flagView(flag, project, now), before);
       if (entry === undefined) continue;
-      isSame &&= entry === this.#entries[entries.length];
+      areEntriesSame &&= entry === this.#entries[entries.length];
       toCleanUp += Number(entry.isToCleanUp);
       known += Number(entry.view.stage !== undefined);
       entries.push(entry);
@@ -77,7 +76,7 @@ export class FlagViews {
     this.#records = project?.stages;
     this.#details = project?.details;
     this.#creators = project?.creators;
-    if (isSame && entries.length === this.#entries.length) return this.#views;
+    if (areEntriesSame && entries.length === this.#entries.length) return this.#views;
     this.#entries = entries;
     this.#views = views;
     this.#toCleanUp = toCleanUp;
@@ -89,8 +88,8 @@ export class FlagViews {
   #stalenessHolds(project: Project | undefined, now: number): boolean {
     const before = this.#staleness;
     if (project === undefined) return false;
-    const isSame = before !== undefined && isDeepStrictEqual(before.facts, project.staleness);
-    if (isSame && now - before.since < LOOK_AGAIN_MS) return true;
+    const areFactsSame = before !== undefined && isDeepStrictEqual(before.facts, project.staleness);
+    if (areFactsSame && now - before.since < LOOK_AGAIN_MS) return true;
     this.#staleness = { facts: project.staleness, since: now };
     return false;
   }
@@ -98,11 +97,11 @@ export class FlagViews {
 
 /** Keeps the previous entry if the view shows the same. */
 function entryOf(view: FlagView, before: Entry | undefined): Entry {
-  if (before !== undefined && isSame(before.view, view)) return before;
+  if (before !== undefined && isShownAlike(before.view, view)) return before;
   return { view, isToCleanUp: isToCleanUp(view) };
 }
 
-function isSame(a: FlagView, b: FlagView): boolean {
+function isShownAlike(a: FlagView, b: FlagView): boolean {
   return (
     a.flag === b.flag &&
     a.creator?.name === b.creator?.name &&

@@ -32,7 +32,7 @@ export interface NodeRow {
   readonly searches?: string | undefined;
 }
 
-/** A row, as far as it differs from one that is spoken as it is written and has no children. */
+/** The parts of a row; without others it is spoken as it is written, and has no children. */
 export type SimpleRow = Omit<NodeRow, 'spoken' | 'children'> & Partial<NodeRow>;
 
 export function simpleRow(row: SimpleRow): NodeRow {
@@ -95,7 +95,7 @@ function groupRow({ dimension, key, views, startsExpanded }: GroupNode, formats:
   };
 }
 
-/** Its first and last name say where in a long list it is, like the guide words on a page of a dictionary. */
+/** The first and the last name say where in a long list the part is, like the guide words on a page of a dictionary. */
 function flagsPartRow({ from, views, groups }: PartNode, formats: Formats): NodeRow {
   const row = partRow(from, views.length + groups.length, formats);
   const names = [
@@ -119,6 +119,7 @@ function flagNodeRow(node: FlagNode, formats: Formats): NodeRow {
   };
 }
 
+/** Whether a flag's row need not name the stage, as the group above it does. */
 function isUnderStage({ parent }: FlagNode): boolean {
   const group = parent?.kind === 'part' ? parent.parent : parent;
   return group?.kind === 'group' && group.dimension === 'stage';

@@ -53,7 +53,7 @@ export interface FlagNode {
   readonly name: string;
   /** Replaced when the flag, its stage or its staleness changes. */
   view: FlagView;
-  /** How often its folders use it, if known. */
+  /** How often the project's folders use it, if known; set by `FlagUsages`. */
   usages?: UsageWords | undefined;
 }
 
@@ -108,7 +108,7 @@ export function nodeId(...parts: readonly string[]): string {
 /** Characters that are encoded as themselves. */
 const PLAIN = /^[\w.!~*'()-]*$/;
 
-/** A lone surrogate cannot be encoded; `%u` is no valid escape, so it cannot collide. */
+/** `encodeURIComponent` rejects a lone surrogate: such a part follows `%u`, no valid escape, so no other part equals it. */
 function encoded(part: string): string {
   if (PLAIN.test(part)) return part;
   return part.isWellFormed() ? encodeURIComponent(part) : `%u${encodeURIComponent(JSON.stringify(part))}`;

@@ -18,7 +18,7 @@ import {
 } from './tree-settings.ts';
 
 /** One item of a quick pick. */
-export interface Pick<T> {
+export interface PickItem<T> {
   readonly label: string;
   readonly description?: string;
   readonly icon?: Icon;
@@ -30,10 +30,10 @@ export interface Pick<T> {
 /** Items under a heading. */
 export interface PickSection<T> {
   readonly heading: string;
-  readonly items: readonly Pick<T>[];
+  readonly items: readonly PickItem<T>[];
 }
 
-export function groupingPicks({ grouping }: TreeSettings): readonly Pick<Grouping>[] {
+export function groupingPicks({ grouping }: TreeSettings): readonly PickItem<Grouping>[] {
   return choices<Grouping>({ none: l10n.t('No groups'), ...dimensionNames() }, grouping);
 }
 
@@ -51,7 +51,7 @@ function dimensionNames(): Readonly<Record<Dimension, string>> {
 }
 
 /** The choices in the order of the labels. */
-function choices<T extends string>(labels: Readonly<Record<T, string>>, current: T): readonly Pick<T>[] {
+function choices<T extends string>(labels: Readonly<Record<T, string>>, current: T): readonly PickItem<T>[] {
   return (Object.keys(labels) as T[]).map((value) => ({
     value,
     label: labels[value],
@@ -59,7 +59,7 @@ function choices<T extends string>(labels: Readonly<Record<T, string>>, current:
   }));
 }
 
-export function sortingPicks({ sorting }: TreeSettings): readonly Pick<Sorting>[] {
+export function sortingPicks({ sorting }: TreeSettings): readonly PickItem<Sorting>[] {
   return choices<Sorting>(
     {
       name: l10n.t('Name'),
@@ -126,6 +126,7 @@ function* facetCounts(
   let position = 0;
   for (const project of projects) {
     const { stage } = keys;
+    // These are not among the project's flags.
     if (project.archived.size > 0) stage.set(ARCHIVED, (stage.get(ARCHIVED) ?? 0) + project.archived.size);
     for (const flag of project.flags.values()) {
       if (isSliceEnd(position++)) yield;
@@ -151,17 +152,18 @@ function* dimensionSection(
 ): Slices<PickSection<Facet>> {
   const { count } = formats;
   const kept = new Set(keptValues(settings, kind));
+  // If there are too many, the most frequent ones and those of the current filter.
   const shown =
     counts.size <= MOST_FACETS
       ? [...counts.keys()]
-      : (yield* sorted([...counts], ([, one], [, other]) => other - one)).flatMap(([key], place) =>
-          place < MOST_FACETS || kept.has(key) ? key : [],
+      : (yield* sorted([...counts], ([, one], [, other]) => other - one)).flatMap(([key], rank) =>
+          rank < MOST_FACETS || kept.has(key) ? key : [],
         );
   const items = (yield* sortKeys(kind, shown)).map((value) => ({
     ...itemOf({ kind, value }, counts.get(value) ?? 0, settings, formats),
     icon: keyLook(kind, value).icon,
   }));
-  // Flags without a value alone leave nothing to choose.
+  // All flags are without a value, which leaves nothing to choose.
   if (counts.size === 1 && isNothing([...counts.keys()][0]) && kept.size === 0) return { heading, items: [] };
   const isPart = shown.length < counts.size;
   return {
@@ -174,7 +176,7 @@ function* dimensionSection(
 
 /** Creators; the person using the editor comes first, marked as such. */
 function withOwn({ heading, items }: PickSection<Facet>, own: ReadonlySet<string>): PickSection<Facet> {
-  const isOwn = ({ value }: Pick<Facet>): boolean => own.has(value.value);
+  const isOwn = ({ value }: PickItem<Facet>): boolean => own.has(value.value);
   const mine = items.filter(isOwn).map((item) => ({ ...item, label: l10n.t('{0} (you)', item.label) }));
   return { heading, items: [...mine, ...items.filter((item) => !isOwn(item))] };
 }
@@ -185,7 +187,7 @@ function itemOf(
   flags: number | undefined,
   { filter }: TreeSettings,
   { count }: Formats,
-): Pick<Facet> {
+): PickItem<Facet> {
   return {
     value: facet,
     label: facetLabel(facet),

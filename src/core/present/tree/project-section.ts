@@ -69,7 +69,7 @@ export class ProjectSection {
     return this.#matching;
   }
 
-  /** How many flags are stale or completed, regardless of the filter. */
+  /** How many flags should be cleaned up if they are used, regardless of the filter. */
   get toCleanUp(): number {
     return this.#views.toCleanUp;
   }
@@ -118,7 +118,7 @@ export class ProjectSection {
     return isRowChanged || !isSame ? 'all' : changed;
   }
 
-  /** Archived flags that a report leaves out: nothing else is known about them. */
+  /** Views of the archived flags, of which the report has none: only name and stage are known. */
   #archivedViews(project: Project | undefined): readonly FlagView[] {
     return [...(project?.archived ?? [])].sort().map((name) => {
       const before = this.#archived.get(name);

@@ -5,6 +5,7 @@ import { timeOf } from '../dates.ts';
 import type { FlagView } from '../flag/flag-view.ts';
 import type { Sorting } from './tree-settings.ts';
 
+/** What a flag is sorted by; `time` is 0 where only the name counts. */
 interface Key {
   readonly position: number;
   readonly name: string;
@@ -53,7 +54,7 @@ function compareKeys(a: Key, b: Key): number {
 }
 
 /**
- * Digits as text that sorts by value: their number, as a character, then the digits, so that `v2` comes before
+ * Digits as text that sorts by value: how many there are, as a character, then the digits, so that `v2` comes before
  * `v10`. The `0` in front keeps numbers where digits sort among other characters.
  */
 function inOrderOfValue(digits: string): string {

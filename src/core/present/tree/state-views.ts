@@ -53,6 +53,7 @@ function noFlags(project: Project, shown: number): readonly StateView[] {
   if (project.flags.size === 0 && project.unreadable.count === 0) {
     return [{ key: 'empty', label: l10n.t('This project has no flags'), icon: { id: 'info' } }];
   }
+  // Where no flag at all can be read, the row on unreadable flags says so.
   if (shown > 0 || project.flags.size === 0) return [];
   return [
     {

@@ -46,7 +46,7 @@ export function treeHeader(
     title: titleOf(connections, projects, since, formats),
     since,
     message:
-      // Each flag counts as one stage, loaded or not, so this is: without flags.
+      // `total` counts each flag, whether its stage is loaded or not: 0 means without flags.
       stages.total === 0
         ? lookOfOnly(connections)?.notice
         : joined(sampleText(projects), messageOf(stages, matching, filter, formats)) || undefined,
@@ -101,7 +101,7 @@ function severalText({ length }: readonly ProjectHandle[], { count }: Formats): 
   return l10n.t('{0} projects', count(length));
 }
 
-/** Offline only if no server is reachable; other failures have rows of their own. */
+/** `offline` only if no server is reachable; any other failure has a row of its own, so this says little of it. */
 function troubleOf(projects: readonly ProjectHandle[]): string | undefined {
   const failed = projects.flatMap(({ state }) => (state.kind === 'failed' ? [state.error.kind] : []));
   if (failed.length === 0) return undefined;

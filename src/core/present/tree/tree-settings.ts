@@ -12,8 +12,8 @@ export type Sorting = (typeof SORTINGS)[number];
 const FACET_KINDS = [...DIMENSIONS, 'on', 'off', 'code'] as const;
 
 /**
- * A property that a flag has or does not have: `on` and `off` refer to the environment `value`, `code` to whether code
- * uses it.
+ * A property that a flag has or does not have: a key of a dimension; `on` or `off` in the environment `value`; `code`,
+ * whether code uses it.
  */
 export interface Facet {
   readonly kind: (typeof FACET_KINDS)[number];
@@ -32,7 +32,7 @@ export const CODE_VALUES = ['used', 'unused'] as const;
 export interface Filter {
   /** Words that a flag has to match; empty for none. */
   readonly text: string;
-  /** Facets of one kind are alternatives; facets of different kinds all have to match. */
+  /** Of each kind one facet has to match; of `on` and `off`, one of each environment. */
   readonly facets: readonly Facet[];
 }
 
@@ -65,12 +65,12 @@ function readFacet(stored: unknown): Facet | undefined {
   return known === undefined || typeof value !== 'string' ? undefined : { kind: known, value };
 }
 
-/** Whether the files of the workspace have to be read for it. */
+/** Whether the files of the workspace have to be read for this filter. */
 export function asksCode({ facets }: Filter): boolean {
   return facets.some(({ kind }) => kind === 'code');
 }
 
-/** Whether it hides flags. */
+/** Whether the filter asks for anything, so that it may hide flags. */
 export function isActive(filter: Filter): boolean {
   return filter.text.trim() !== '' || filter.facets.length > 0;
 }
