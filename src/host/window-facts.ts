@@ -21,7 +21,7 @@ import { recordKnowledge } from '../core/plan/server-knowledge.ts';
 import type { UnknownFlag } from '../core/api/usage-metrics.ts';
 import { getOrInsert } from '../core/get-or-insert.ts';
 import { windowKnowledge, type WindowFlag, type WindowPlace } from '../core/plan/window-knowledge.ts';
-import { isOpenElsewhere } from '../core/present/usages/elsewhere-uses.ts';
+import { mayBeElsewhere } from '../core/present/usages/elsewhere-uses.ts';
 import { FolderFlags } from '../core/present/usages/folder-flags.ts';
 import { folderNames, notReadTexts, type UsageFacts } from '../core/present/usages/usages-detail.ts';
 import type { Formats } from '../core/present/formats.ts';
@@ -110,7 +110,7 @@ export class WindowFacts {
       ...(usages.state.kind === 'ready' ? [] : [vscode.l10n.t('Not all files are read')]),
       ...(unread.length === 0 ? [] : [vscode.l10n.t('Not read: {0}', folderNames(unread))]),
       ...notReadTexts(folders, formats),
-      ...(isOpenElsewhere(folders, usages, formats.now())
+      ...(mayBeElsewhere(folders, usages, formats.now())
         ? [vscode.l10n.t('Scans of other repositories are old or incomplete')]
         : []),
       ...failed,

@@ -6,7 +6,7 @@ import { fileLink, list, Markdown, paragraphs, rich } from '../markdown.ts';
 import { plainText } from '../plain-text.ts';
 import { isMention } from './place-text.ts';
 
-/** Most steps that are listed; further wrappers are counted. */
+/** Most steps that are listed, also on one line; further ones are counted. */
 const MOST_STEPS = 6;
 const MOST_STEPS_OF_A_LINE = 2;
 
@@ -15,7 +15,7 @@ export function whyText(place: UsagePlace, formats: Formats): Markdown {
   return paragraphs(rich`${evidenceText(place)}`, wayText(place, formats));
 }
 
-/** The steps from a place to the SDK's call, one per line; undefined if it is the call itself. */
+/** The steps from a place to the SDK's call, one per line; undefined if the place is the call itself. */
 export function wayText(place: WorkspacePlace, formats: Formats): Markdown | undefined {
   const steps = wayOf(place, MOST_STEPS, formats);
   return steps.length === 0 ? undefined : list(steps);
@@ -41,6 +41,7 @@ function wayOf({ folder, because }: WorkspacePlace, most: number, { count }: For
 
 /** The address of a line, for the editor to open. */
 function placeUrl(folder: string, path: string, line: number): string {
+  // The URI of a root, `flag-insight-sample:/`, ends with a slash.
   return `${folder.replace(/\/$/, '')}/${encodedPath(path)}#L${line + 1}`;
 }
 
@@ -50,6 +51,7 @@ function evidenceText(place: UsagePlace): string {
       'A mention: this call may ask for the flag, but the code does not tell all parts of the name',
     );
   if (place.isMention) return l10n.t('A mention: the name is here, but no code that asks for it was found');
+  // Not marked as a mention, but a key or value of a file such as `flags.yaml`.
   if (isMention(place)) return l10n.t('A mention: the name of a flag in configuration');
   switch (place.evidence) {
     case 'sure':

@@ -11,7 +11,10 @@ interface ProjectFlag {
   readonly name: string;
 }
 
-/** A sentence on where the folders and lists contain a flag; undefined until they were read. */
+/**
+ * A sentence on how often the project's folders and other repositories, by their scans, use a flag; undefined while no use
+ * is found but not everything is read.
+ */
 export function codeText(
   { project, name }: ProjectFlag,
   { usages, projects }: UsageFacts,

@@ -16,7 +16,7 @@ export interface DocumentPlaces {
   readonly lineText: (line: number) => string;
 }
 
-/** Places where a name means the same flag as in a folder, which its hovers count. Code first, mentions last. */
+/** The places that hovers count: where a name means the same flag as in `folder`. Code first, mentions last. */
 export function placesNear(
   name: string,
   folder: string,
@@ -48,6 +48,7 @@ export function placesInDocument(document: DocumentPlaces, places: readonly Usag
   const { ranges, lineText } = document;
   const further = places.filter(
     ({ range, lineText: kept }) =>
+      // The line still reads as the index quoted it.
       quotedText(lineText(range.start.line)) === kept && !ranges.some((own) => overlap(own, range)),
   );
   return [...ranges, ...further.map(({ range }) => range)].sort(compareRanges);

@@ -7,7 +7,7 @@ import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import { COLORS } from '../stage.ts';
 
-/** Longest name of a repository, and longest path in it. */
+/** Most characters of a repository's name, and of a path in it. */
 const LONGEST_PATH = 300;
 
 /**
@@ -27,9 +27,9 @@ export function usedElsewhere(
 }
 
 /** Whether a flag may be used in another repository although no scan mentions it. */
-export function isOpenElsewhere(folders: readonly ReadFolder[], usages: UsageIndex, now: number): boolean {
+export function mayBeElsewhere(folders: readonly ReadFolder[], usages: UsageIndex, now: number): boolean {
   return (
-    openScans(folders, usages, now).length > 0 ||
+    incompleteScans(folders, usages, now).length > 0 ||
     folders.some(({ folder }) => (usages.elsewhere(folder)?.broken.length ?? 0) > 0)
   );
 }
@@ -81,18 +81,18 @@ export function elsewhereDetails(used: readonly UsedElsewhere[], formats: Format
   }));
 }
 
-/** Why it cannot be said that a flag is unused in other repositories, one row for each reason. */
-export function openElsewhere(
+/** Why a flag may still be used in another repository ({@link mayBeElsewhere}), one row for each reason. */
+export function elsewhereDoubts(
   folders: readonly ReadFolder[],
   usages: UsageIndex,
   formats: Formats,
 ): readonly Detail[] {
   const icon = { id: 'warning', color: COLORS.stale };
-  const scans = openScans(folders, usages, formats.now()).map((scan): Detail => ({
+  const scans = incompleteScans(folders, usages, formats.now()).map((scan): Detail => ({
     key: `open ${scan.repository}/${scan.folder ?? ''}`,
     kind: 'fact',
     label: scanName(scan),
-    description: whyText(scan, formats),
+    description: incompleteText(scan, formats),
     icon,
   }));
   const broken = folders
@@ -101,18 +101,19 @@ export function openElsewhere(
   return [...scans, ...broken];
 }
 
-/** The first of these reasons, as a sentence; undefined if there is none. */
-export function openElsewhereText(
+/** The first of the {@link elsewhereDoubts}, as a sentence; undefined if there is none. */
+export function elsewhereDoubtText(
   folders: readonly ReadFolder[],
   usages: UsageIndex,
   formats: Formats,
 ): string | undefined {
-  const [first] = openElsewhere(folders, usages, formats);
+  const [first] = elsewhereDoubts(folders, usages, formats);
+  // `shop/web: scanned 3 weeks ago, which is too long ago`
   return first && [first.label, first.description].filter(Boolean).join(': ');
 }
 
 /** Scans of other repositories that are too old, or did not read everything. */
-function openScans(
+function incompleteScans(
   folders: readonly ReadFolder[],
   usages: UsageIndex,
   now: number,
@@ -124,6 +125,7 @@ function openScans(
 
 /** Repositories that are folders of the window: their files are read, so scans of them are ignored. */
 function ownRepositories(usages: UsageIndex): ReadonlySet<string> {
+  // With a `folder`, only that part of the repository is in the window, and scans may tell of the rest.
   const owns = usages.folders.flatMap(({ folder }) => usages.elsewhere(folder)?.own ?? []);
   return new Set(owns.filter(({ folder }) => folder === undefined).map(({ repository }) => repository));
 }
@@ -136,7 +138,7 @@ function scanName({ repository, folder = '' }: ScannedElsewhere): string {
   return plainText(`${repository}/${folder}`.replace(/\/$/, ''), LONGEST_PATH);
 }
 
-function whyText(scan: ScannedElsewhere, { dates, now }: Formats): string {
+function incompleteText(scan: ScannedElsewhere, { dates, now }: Formats): string {
   return whyIncomplete(scan, now()) === 'old'
     ? l10n.t('scanned {0}, which is too long ago', plainText(dates.relative(Date.parse(scan.when), now())))
     : l10n.t('its scan did not read everything');

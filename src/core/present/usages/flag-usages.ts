@@ -30,7 +30,7 @@ export class FlagUsages {
     return detail;
   }
 
-  /** A test whether code uses a project's flag; undefined while no use is found but not everything is read. */
+  /** A test whether code uses a project's flag; its answer is undefined while none is found but not all is read. */
   testOf(project: ProjectHandle): UsageTest {
     const { usages, projects } = this.#facts;
     const folders = foldersOf(project, usages.folders, projects);
@@ -48,7 +48,7 @@ export class FlagUsages {
     return this.#wordsIn(folders, name)?.isNowhere === true;
   }
 
-  /** Counts usages for nodes that have not been drawn yet. */
+  /** Counts usages for those of the nodes that have no count yet. */
   count(nodes: Iterable<FlagNode>): void {
     const wordsOf = this.#counter();
     for (const node of nodes) node.usages ??= wordsOf(node);
@@ -108,7 +108,7 @@ export class FlagUsages {
   }
 }
 
-/** Leaves out tooltips, which are functions: they show nothing that the rows do not depend on. */
+/** The rows as text, to compare; without tooltips, which are functions and show nothing else than the rows. */
 function textOf(detail: Detail): string {
   return JSON.stringify(detail);
 }

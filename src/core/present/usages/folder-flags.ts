@@ -17,7 +17,7 @@ export class FolderFlags {
     this.#projects = projects;
   }
 
-  /** The same object until a project's state changes. */
+  /** The same object until the folder's projects, or the state of one, change. */
   of(folder: string): FlagIndex {
     const handles = this.#projects.projectsOf(folder);
     const known = this.#indexes.get(folder);
@@ -37,7 +37,7 @@ export function foldersOf(
   return folders.filter(({ folder }) => projects.projectsOf(folder).includes(project));
 }
 
-/** The folders that share a project with a folder, including itself: in others, the same name is a different flag. */
+/** The folders that share a project with a folder, itself among them: in others, the same name is a different flag. */
 export function relatedFolders(
   folder: string,
   folders: readonly ReadFolder[],

@@ -4,8 +4,8 @@ import type { Range } from '../../code/finding.ts';
 const LAST = /(?<=[.:>?!])\s*([\p{ID_Start}_$][\p{ID_Continue}$]*)$/u;
 
 /**
- * The last identifier of a place that is a path to a constant: language servers report that range, and the editor then
- * shows both as one reference. The whole place for anything else.
+ * The last identifier of a place that is a path to a constant: language servers report that range too, and the editor
+ * shows two references with one range as one. The whole place for anything else.
  *
  * @param text the text at the place.
  */

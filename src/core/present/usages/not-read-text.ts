@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { NotRead } from '../../code/source/not-read.ts';
 import { plural } from '../display-language.ts';
 
-/** What was not read, as text: `1 submodule is not checked out`. */
+/** What was not read, as text: `1 submodule is not checked out`; `shown` is the count as a person reads it, `3,400`. */
 export function notReadText({ kind, count }: NotRead, shown: string = String(count)): string {
   switch (kind) {
     case 'submodule':

@@ -8,7 +8,7 @@ import { plainText } from '../plain-text.ts';
 import { plural } from '../display-language.ts';
 import { elsewhereText, shortElsewhere } from './elsewhere-uses.ts';
 
-/** Longest path in a row. */
+/** Most characters of a path in a row. */
 const LONGEST_PATH = 300;
 
 /** Whether a name is only mentioned: in configuration, a comment or a text that is not parsed. */
@@ -60,7 +60,7 @@ export interface UsageWords {
   readonly isNowhere?: true;
 }
 
-/** Undefined without places; includes those in other repositories. */
+/** How often the places, and those in other repositories, use a flag; undefined without any. */
 export function usageWords(
   places: readonly WorkspacePlace[],
   formats: Formats,

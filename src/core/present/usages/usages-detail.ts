@@ -9,9 +9,9 @@ import { whyText } from './because.ts';
 import {
   elsewhereDetails,
   elsewhereText,
-  isOpenElsewhere,
-  openElsewhere,
-  openElsewhereText,
+  mayBeElsewhere,
+  elsewhereDoubts,
+  elsewhereDoubtText,
   usedElsewhere,
 } from './elsewhere-uses.ts';
 import { foldersOf, type ProjectsByFolder } from './folder-flags.ts';
@@ -30,9 +30,9 @@ export interface FlagPlaces {
   readonly places: readonly UsagePlace[];
   /** Where other repositories use it. */
   readonly elsewhere: readonly UsedElsewhere[];
-  /** Whether everything was read, so that an empty list means that there are no places. */
+  /** Whether all folders were read and scans of other repositories leave no doubt: then no place is still to come. */
   readonly isWhole: boolean;
-  /** Why it cannot be said that the name is nowhere, even if no place is found in what was read. */
+  /** Why the name may be used all the same where no place is found: files that were not read or parsed; a sentence each. */
   readonly doubts: readonly string[];
   /** How many unparsed files contain the name, if it is an everyday word. */
   readonly wordFiles: number;
@@ -53,7 +53,7 @@ export function placesOfFlag(
       ...folders.flatMap(({ folder }) => usages.mentionsOf(name, folder)),
     ],
     elsewhere: usedElsewhere(name, folders, usages),
-    isWhole: isAllRead && !isOpenElsewhere(folders, usages, formats.now()),
+    isWhole: isAllRead && !mayBeElsewhere(folders, usages, formats.now()),
     doubts: [...(wordFiles > 0 ? [wordText(wordFiles, formats)] : []), ...notReadTexts(folders, formats)],
     wordFiles,
   };
@@ -79,13 +79,15 @@ export function usagesDetail(
     formats,
   );
   const common = { key: 'usages', kind: 'usages', icon: { id: 'references' } } as const;
+  // Nobody has needed the index yet: expanding the row starts it.
   if (facts.usages.state.kind === 'off' && places.length === 0 && folders.every(({ unread }) => !unread)) {
     return { ...common, label: l10n.t('Find usages in the workspace'), children: [readingDetail()] };
   }
   const states = indexStates(facts.usages.state, folders, formats);
-  const open = openElsewhere(folders, facts.usages, formats);
+  const doubtsElsewhere = elsewhereDoubts(folders, facts.usages, formats);
   const nowhere = doubts[0] === undefined ? l10n.t('none in {0}', folderNames(folders)) : noneText(doubts[0]);
-  const none = isWhole ? nowhere : (states[0]?.label ?? openElsewhereText(folders, facts.usages, formats));
+  // Without a place: that there is none, or why that is not known.
+  const none = isWhole ? nowhere : (states[0]?.label ?? elsewhereDoubtText(folders, facts.usages, formats));
   const counted = places.length > 0 ? spreadText(places, formats) : undefined;
   return {
     ...common,
@@ -102,7 +104,7 @@ export function usagesDetail(
       ...(wordFiles > 0 ? [wordDetail(name, wordFiles, formats)] : []),
       ...notReadDetails(folders, formats),
       ...elsewhereDetails(elsewhere, formats),
-      ...open,
+      ...doubtsElsewhere,
     ],
   };
 }

@@ -5,7 +5,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** Spreadsheets treat text with such a beginning as a formula and would run it; a preceding quote makes it text. */
+/** Spreadsheets treat text with such a beginning as a formula and would run it; an apostrophe before it makes it text. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** A cell, quoted if necessary; never a formula, and without invisible characters. */

@@ -23,7 +23,11 @@ export interface ExportedText {
   readonly language: string;
 }
 
-/** The content of the view as text, without what its filter hides. */
+/**
+ * The content of In Code as text, without what its filter hides and what is only mentioned.
+ *
+ * @param version this program's, which SARIF names.
+ */
 export async function exported(
   model: InCodeModel,
   format: ExportFormat,
@@ -73,11 +77,11 @@ async function inCodeCsv(survey: Survey, folders: readonly ReadFolder[]): Promis
   return lines.join('');
 }
 
-/** A line for each place of a name, here and in other repositories; a single one if there is none. */
+/** A line for each place of a name, here and in other repositories; a single line if there is no place. */
 function* entryLines(section: string, entry: Entry, folders: readonly ReadFolder[]): Iterable<string> {
   const { name, project, about, places, elsewhere = [] } = entry;
   const cells = [section, name, project?.id ?? '', aboutText(about)];
-  // File, line, column, evidence, text.
+  // Without file, line, column, evidence and text.
   if (places.length + elsewhere.length === 0) yield csvLine([...cells, '', '', '', '', '']);
   for (const place of places)
     yield csvLine([...cells, ...placeCells(place, folders), place.evidence, place.lineText]);
@@ -90,7 +94,7 @@ function placeCells(place: WorkspacePlace, folders: readonly ReadFolder[]): read
   return [fileText(place, folders), String(line + 1), String(character + 1)];
 }
 
-/** A place in another repository, of which only file and line are known. */
+/** A place in another repository, `src/a.ts:12`: only file and line are known. */
 function otherCells(repository: string, place: string): readonly string[] {
   const [, file = place, line = ''] = /^(.*):(\d+)$/.exec(place) ?? [];
   return [`${repository}: ${file}`, line, ''];
@@ -154,6 +158,7 @@ function placesCell(
   );
   const all = [...places.map((place) => placeText(place, folders)), ...others];
   const shown = all.slice(0, MOST_PLACES);
+  // A scan of another repository may count more places than it lists.
   const rest = places.length + elsewhere.reduce((sum, used) => sum + used.count, 0) - shown.length;
   return [...shown, ...(rest > 0 ? [l10n.t('and {0} more', count(rest))] : [])].join(', ');
 }

@@ -24,6 +24,7 @@ export async function inCodeSarif(
   version: string,
 ): Promise<Log> {
   await findNearest(unknown);
+  // A set, since a place belongs to an entry of each project that has the flag.
   const places = new Set([...cleanUp, ...potentiallyStale, ...unknown].flatMap((entry) => entry.places));
   const problems = [...Map.groupBy(places, ({ folder }) => folder)].flatMap(([folder, own]) =>
     problemsIn(folder, own, facts),
@@ -31,7 +32,7 @@ export async function inCodeSarif(
   return scanSarif(problems, version);
 }
 
-/** Computed in advance and in slices: each name takes milliseconds, and the result is cached. */
+/** Has the names that resemble unknown ones found and cached, in slices, as each search takes milliseconds. */
 async function findNearest(unknown: readonly Entry[]): Promise<void> {
   const breathe = breather();
   for (const { about, name } of unknown) {
@@ -50,6 +51,7 @@ function problemsIn(
   const projects = flags.projects.map(({ project }) => project);
   const prefix =
     folders.length > 1 ? `${folders.find((candidate) => candidate.folder === folder)?.name ?? ''}/` : '';
+  // Problems are reported without the steps to the SDK's call (`because`).
   const usages = places
     .map((place) => usageRow({ ...place, path: `${prefix}${place.path}`, because: [] }))
     .sort(byFile);
@@ -59,6 +61,7 @@ function problemsIn(
       statusesOf: (name) => flagStatuses(name, projects, now),
       lookedIn: projectsText(projects.map(({ id }) => id)),
       nearest: (name) => flags.names.nearest(name),
+      // The survey has left out ignored names.
       ignored: new Set(),
     },
   );

@@ -8,25 +8,26 @@ import { DAY_MS } from '../../../days.ts';
 export interface Due {
   readonly kind: DueKind;
   /**
-   * The date that determines its age: when it entered the stage, or its creation if it is unknown since when it is
-   * stale.
+   * When the flag was archived or completed; of a stale one its creation, as it is not known since when it is stale. The
+   * server's text; undefined if not known.
    */
   readonly since: string | undefined;
 }
 
 /** Undefined for a flag whose code may stay. */
 export function dueOf(view: FlagView): Due | undefined {
+  // The most pressing one comes first.
   const [kind] = dueKinds(view);
   if (kind === undefined) return undefined;
   const { flag, stage } = view;
   const entered = stage && currentStage(stage.entries)?.enteredStageAt;
-  const since = { archived: flag.archivedAt ?? entered, completed: entered };
-  return { kind, since: kind === 'archived' || kind === 'completed' ? since[kind] : flag.createdAt };
+  if (kind === 'archived') return { kind, since: flag.archivedAt ?? entered };
+  return { kind, since: kind === 'completed' ? entered : flag.createdAt };
 }
 
 /**
- * Number of places per day of age: flags with the lowest value are removed first, since they are old and small. Flags
- * of unknown age count as young.
+ * Number of places per day of age: flags with the lowest value are listed first, since they are old and easy to remove.
+ * Flags of unknown age count as young.
  */
 export function effortOf(places: number, since: string | undefined, now: number): number {
   const time = since === undefined ? undefined : timeOf(since);

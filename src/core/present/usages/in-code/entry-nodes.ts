@@ -15,7 +15,7 @@ export interface EntryFacts extends RowFacts {
   readonly grouping: UsageGrouping;
 }
 
-/** Nodes for the entries, or for their files with the places under them. */
+/** Makes the rows under a section, as grouped: its entries, or their files with the places under them. */
 export function entriesUnder(
   entries: readonly Entry[],
   facts: EntryFacts,
@@ -26,7 +26,7 @@ export function entriesUnder(
       : childNodes(node, entries, (entry, parent) => entryNode(parent, entry, facts), facts.formats);
 }
 
-/** The places of all entries, by file and position. */
+/** The places of all entries, each once, by file and position; a place can be in the entries of several projects. */
 function inFileOrder(entries: readonly Entry[]): readonly UsagePlace[] {
   const files = Map.groupBy(new Set(entries.flatMap(({ places }) => places)), fileKey);
   const sorted = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -70,7 +70,7 @@ function elsewhereNodes(
   return elsewhereDetails(elsewhere, formats).map((detail) => nodeOf(detail, parent));
 }
 
-/** A row that searches for a name that is an everyday word. */
+/** A row that searches for the name, if it is an everyday word such as `search`; else none. */
 function wordNodes(
   parent: InCodeNode,
   { name, wordFiles }: Entry,

@@ -22,13 +22,13 @@ export function entryRow(entry: Entry, formats: Formats): NodeRow {
   const label = plainText(name);
   const { icon, words, spoken } = looksOf(entry, formats, countWords(entry, formats));
   const age = ageText(about, formats);
-  const checked = isOnServer(about) ? 'flag' : 'name';
+  const kindIfChecked = isOnServer(about) ? 'flag' : 'name';
   return {
     label,
     description: joined(words, age),
     icon,
     spoken: [spoken, age].filter(Boolean).join(', '),
-    contextValue: about.kind === 'unchecked' ? 'used' : checked,
+    contextValue: about.kind === 'unchecked' ? 'used' : kindIfChecked,
     children: places.length === 0 && entry.wordFiles === undefined ? 'none' : 'collapsed',
   };
 }
@@ -42,7 +42,7 @@ function countWords({ places, elsewhere, wordFiles }: Entry, formats: Formats): 
 
 /** The state of a name as text: `completed (kept)`, `not in project Shop`. */
 export function aboutText(about: About): string {
-  return about.kind === 'flag' ? flagState(about.view) : wordsOf(about).words;
+  return about.kind === 'flag' ? flagState(about.view) : stateLookOf(about).words;
 }
 
 export function entryTooltip(entry: Entry, formats: Formats): Markdown {
@@ -57,7 +57,7 @@ export function entryTooltip(entry: Entry, formats: Formats): Markdown {
   );
 }
 
-/** Existing names that resemble it, nearest first; the search takes milliseconds. */
+/** Existing names that resemble an unknown one, nearest first; none for another entry. The search takes milliseconds. */
 export function nearestOf({ about, name }: Entry): readonly string[] {
   return about.kind === 'absent' || about.kind === 'impossible' ? about.flags.names.nearest(name) : [];
 }
@@ -76,8 +76,8 @@ function notInText({ projects }: FlagIndex): string {
   });
 }
 
-/** Whether its code should be cleaned up. */
-export function isAboutToGo(about: About): boolean {
+/** Whether the code of what a name stands for should be cleaned up. */
+export function shouldBeCleanedUp(about: About): boolean {
   return about.kind === 'archived' || (about.kind === 'flag' && isToCleanUp(about.view));
 }
 
@@ -92,14 +92,15 @@ function looksOf({ name, about }: Entry, formats: Formats, usages?: UsageWords):
     const { icon, description, spoken } = flagRow(about.view, formats, { usages });
     return { icon, words: description, spoken };
   }
-  const { icon, words } = wordsOf(about);
+  const { icon, words } = stateLookOf(about);
   const spoken = [plainText(name), words, usages?.words].filter(Boolean).join(', ');
-  // The section already says that none of them is checked.
+  // The section already says that none of its names is checked.
   const shownWords = about.kind === 'unchecked' ? undefined : words;
   return { icon, words: joined(usages?.short, shownWords), spoken };
 }
 
-function wordsOf(about: Exclude<About, { kind: 'flag' }>): Looks {
+/** Icon and text of the state of a name that is no flag, or an archived one. */
+function stateLookOf(about: Exclude<About, { kind: 'flag' }>): Looks {
   switch (about.kind) {
     case 'archived': {
       const { icon, word } = stageLook({ stage: 'archived' });
@@ -118,7 +119,7 @@ function wordsOf(about: Exclude<About, { kind: 'flag' }>): Looks {
   }
 }
 
-/** Since when a flag is due: `3 weeks ago`, for a stale one `created 3 weeks ago`; undefined if it is not. */
+/** Since when a flag is due: `3 weeks ago`, for a stale one `created 3 weeks ago`; undefined if not due or not known. */
 function ageText(about: About, { dates, now }: Formats): string | undefined {
   const due: Due | undefined = about.kind === 'flag' ? dueOf(about.view) : undefined;
   if (due?.since === undefined) return undefined;

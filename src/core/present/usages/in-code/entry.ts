@@ -12,6 +12,7 @@ export type About =
   | { readonly kind: 'archived' }
   /** The folder has no project, so the name was not checked. */
   | { readonly kind: 'unchecked' }
+  /** As {@link FlagIndex} knows it; `impossible`: no server can have a flag of this name. */
   | { readonly kind: 'absent' | 'impossible' | 'unsettled' | 'unreadable'; readonly flags: FlagIndex };
 
 /** A name with its places, in one project or in none of a folder's projects. */
@@ -56,7 +57,6 @@ export function inCodeEntries(
     case 'absent':
     case 'unsettled':
     case 'unreadable': {
-      // No server can have such a name.
       const kind = isLegalName(name) ? knowledge.kind : 'impossible';
       const key = keyOf(name, ...flags.handles);
       return [{ key, name, project: first, about: { kind, flags }, places }];
@@ -79,16 +79,16 @@ export function isProof({ kind, evidence }: UsagePlace): boolean {
   return (kind === 'literal' || kind === 'declaration') && isProvenByCode(evidence);
 }
 
-/** Most names that a server is queried for at once: each costs a request, and delays stages. */
+/** Most names to query servers for at once: each costs a request for every project, and delays stages. */
 const MOST_ASKED = 50;
 
-/** By project, a few at a time; names that the code proves come first. */
+/** By project, a few at a time; names with a `sure` place come first. */
 export function namesToAskByProject(
   unsettled: readonly Entry[],
 ): ReadonlyMap<ProjectHandle, readonly string[]> {
-  const [sure, likely] = [unsettled.filter(isSure), unsettled.filter((entry) => !isSure(entry))];
+  const [sure, others] = [unsettled.filter(isSure), unsettled.filter((entry) => !isSure(entry))];
   const asked = new Map<ProjectHandle, string[]>();
-  for (const { about, name } of [...sure, ...likely].slice(0, MOST_ASKED)) {
+  for (const { about, name } of [...sure, ...others].slice(0, MOST_ASKED)) {
     if (about.kind !== 'unsettled') continue;
     for (const handle of about.flags.handles) asked.set(handle, [...(asked.get(handle) ?? []), name]);
   }

@@ -4,7 +4,7 @@ import type { ProjectHandle, WorkspaceFlags } from '../../../flags/workspace-fla
 import type { ReadFolder, UsageIndex, UsageIndexState, WorkspacePlace } from '../../../usages/usage-index.ts';
 import type { Formats } from '../../formats.ts';
 import { plainText } from '../../plain-text.ts';
-import { openElsewhereText } from '../elsewhere-uses.ts';
+import { elsewhereDoubtText } from '../elsewhere-uses.ts';
 import { FolderFlags, type ProjectsByFolder } from '../folder-flags.ts';
 import { indexStates, progressText } from '../index-states.ts';
 import { fileText } from '../place-text.ts';
@@ -67,7 +67,7 @@ export class InCodeModel {
     this.#roots = undefined;
   }
 
-  /** Applies the active editor's file. Whether that changes what is shown. */
+  /** Applies the active editor's file. Returns whether that changes what is shown. */
   follow(file: FilePlace | undefined): boolean {
     if (this.#file?.folder === file?.folder && this.#file?.path === file?.path) return false;
     this.#file = file;
@@ -153,14 +153,14 @@ export class InCodeModel {
     const { folders } = this;
     const { state } = usages;
     if (folders.every(({ unread }) => unread !== undefined)) {
-      // The welcome text explains all other reasons.
+      // Rows only for folders that are missing (`ready` adds none): the welcome text explains all other reasons.
       const missing = folders.filter(({ unread }) => unread === 'missing');
       return stateNodes(indexStates({ kind: 'ready' }, missing, formats));
     }
-    // Before the index starts, reading is shown as begun: the view itself starts it.
+    // The progress is a row until something was read, and then in the header. Before the index starts, reading is shown as
+    // begun: the view itself starts it.
     const isBegun = state.kind !== 'off' || this.#hasRead;
     const shownState = isBegun ? state : ({ kind: 'reading', read: 0, of: 0 } as const);
-    // Once something was read, the header tells how far reading is.
     const states = stateNodes([
       ...(flags.isKnown && this.#checked.length === 0 ? [uncheckedState(flags.connections)] : []),
       ...indexStates(shownState, folders, formats).filter(({ key }) => key !== 'reading' || !this.#hasRead),
@@ -179,7 +179,7 @@ export class InCodeModel {
     const checked = this.#checked;
     return sectionNodes({
       ...{ survey: this.shown, grouping, file, folders, formats, checked },
-      whyIncomplete: openElsewhereText(checked, usages, formats),
+      whyIncomplete: elsewhereDoubtText(checked, usages, formats),
     });
   }
 }

@@ -9,7 +9,7 @@ export type UsageGrouping = (typeof USAGE_GROUPINGS)[number];
 /** How the view shows usages; remembered for each workspace. */
 export interface InCodeSettings {
   readonly grouping: UsageGrouping;
-  /** Words that the flag's name or the file's path has to contain; empty for none. */
+  /** Words, each of which the flag's name or the file's path has to contain; empty for none. */
   readonly filter: string;
 }
 
@@ -33,8 +33,8 @@ function wordsMatcher(filter: string): ((name: string, path: string) => boolean)
 }
 
 /**
- * The survey after the filter: matching names with all their places, and for other names the places with a matching
- * path.
+ * The survey after the filter: a name that has all words with all its places, another one with the places whose path has
+ * the words that the name lacks.
  */
 export function filteredSurvey(survey: Survey, filter: string): Survey {
   const matches = wordsMatcher(filter);
@@ -45,6 +45,7 @@ export function filteredSurvey(survey: Survey, filter: string): Survey {
     cleanUp: filteredEntries(cleanUp, filter),
     potentiallyStale: filteredEntries(potentiallyStale, filter),
     unknown: filteredEntries(unknown, filter),
+    // Only ever counted.
     unsettled,
     notInCode: notInCode && filteredEntries(notInCode, filter),
     mentioned: filteredEntries(mentioned, filter),
@@ -53,7 +54,7 @@ export function filteredSurvey(survey: Survey, filter: string): Survey {
   };
 }
 
-/** The entries that match the filter. */
+/** The entries that match the filter, with their matching places; see {@link filteredSurvey}. */
 export function filteredEntries<T extends Entry>(entries: readonly T[], filter: string): readonly T[] {
   const matches = wordsMatcher(filter);
   if (matches === undefined) return entries;

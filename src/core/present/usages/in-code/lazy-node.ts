@@ -12,10 +12,10 @@ export interface InCodeNode {
   readonly row: () => NodeRow;
   readonly tooltip: () => Markdown | undefined;
   readonly children: () => readonly InCodeNode[];
-  /** The flag that it stands for, for the commands of its menu. */
+  /** The project and name of the flag that the row stands for, for the commands of its menu. */
   readonly project?: ProjectHandle | undefined;
   readonly name?: string | undefined;
-  /** For a group: its flags, however its rows are grouped. */
+  /** For a section: the flags that its commands act on, whether its rows are flags or files. */
   readonly flags?: readonly NodeFlag[] | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface NodeParts {
   readonly flags?: readonly NodeFlag[];
 }
 
-/** A node whose children are created on first request. */
+/** A node whose children are created on first request, and kept. */
 export function lazyNode(parent: InCodeNode | undefined, parts: NodeParts): InCodeNode {
   const { key, row, tooltip = nothing, children: make = none, project, name, flags } = parts;
   let made: readonly InCodeNode[] | undefined;

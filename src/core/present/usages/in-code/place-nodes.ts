@@ -60,6 +60,7 @@ function fileNode(parent: InCodeNode, places: readonly UsagePlace[], facts: RowF
 function placeNode(parent: InCodeNode, place: UsagePlace, label: string, formats: Formats): InCodeNode {
   const mention = isMention(place);
   return lazyNode(parent, {
+    // With the name, as one place can be several flags.
     key: `${positionKey(place)} ${place.name}`,
     row: () => ({
       ...rowOf(place, label),

@@ -6,7 +6,7 @@ import { COLORS, type Icon } from '../../stage.ts';
 import { folderNames, notReadTexts } from '../usages-detail.ts';
 import type { Entry } from './entry.ts';
 import { entriesUnder, entryNode, type EntryFacts } from './entry-nodes.ts';
-import { isAboutToGo, isOnServer } from './entry-row.ts';
+import { isOnServer, shouldBeCleanedUp } from './entry-row.ts';
 import { childNodes, lazyNode, type InCodeNode } from './lazy-node.ts';
 import { unresolvedNodes } from './place-nodes.ts';
 import type { Survey } from './survey.ts';
@@ -29,7 +29,7 @@ interface Section {
   readonly label: string;
   readonly icon: Icon;
   readonly count: number;
-  /** Shown instead of the count, or beside it. */
+  /** Shown beside the count, and instead of a count of 0. */
   readonly words?: string | undefined;
   readonly tooltip: string;
   /** Whether rows under it say why nothing is counted. */
@@ -132,9 +132,9 @@ function notInCodeSection(facts: SectionFacts): Section {
       ...common,
       count: 0,
       words: l10n.t('not known'),
-      tooltip: otherTooltip(folders),
+      tooltip: unreadTooltip(folders),
       isExplained: true,
-      children: (node) => otherNodes(node, folders, whyIncomplete, formats),
+      children: (node) => reasonNodes(node, folders, whyIncomplete, formats),
     };
   }
   return {
@@ -144,7 +144,7 @@ function notInCodeSection(facts: SectionFacts): Section {
       'Flags of the server that are in none of the files that were read in {0}',
       folderNames(folders),
     ),
-    children: listed(flags, facts),
+    children: byEntry(flags, facts),
   };
 }
 
@@ -160,11 +160,11 @@ function mentionedSection(facts: SectionFacts): Section | undefined {
     tooltip: l10n.t(
       'Flags with no usage found in code, but with their names in comments, other strings, text that is not parsed or calls that may build them',
     ),
-    children: listed(mentioned, facts),
+    children: byEntry(mentioned, facts),
   };
 }
 
-/** What folders without a project use. */
+/** What folders without a project use; an empty section only where no folder has one. */
 function uncheckedSection(facts: SectionFacts): Section | undefined {
   const { unchecked } = facts.survey;
   if (unchecked.length === 0 && facts.checked.length > 0) return undefined;
@@ -180,14 +180,14 @@ function uncheckedSection(facts: SectionFacts): Section | undefined {
   };
 }
 
-/** Entries one by one, however the others are grouped. */
-function listed(entries: readonly Entry[], facts: SectionFacts): Section['children'] {
+/** A row for each entry, also where the person groups by file. */
+function byEntry(entries: readonly Entry[], facts: SectionFacts): Section['children'] {
   const nodeOf = (entry: Entry, parent: InCodeNode): InCodeNode => entryNode(parent, entry, facts);
   return (node) => childNodes(node, entries, nodeOf, facts.formats);
 }
 
 /** Why it cannot be said that a name is nowhere, one row for each reason. */
-function otherNodes(
+function reasonNodes(
   parent: InCodeNode,
   folders: readonly ReadFolder[],
   whyIncomplete: string | undefined,
@@ -209,7 +209,7 @@ function otherNodes(
 }
 
 /** Lists the files and folders that were not read. */
-function otherTooltip(folders: readonly ReadFolder[]): string {
+function unreadTooltip(folders: readonly ReadFolder[]): string {
   const where = folders.flatMap(({ notRead = [] }) => notRead.flatMap((one) => one.where));
   const text = l10n.t('Known only once all files are read');
   return where.length === 0 ? text : `${text}: ${where.slice(0, MOST_PATHS).join(', ')}`;
@@ -225,8 +225,8 @@ function fileSection(facts: SectionFacts): Section | undefined {
     count: file.entries.length,
     words: file.name,
     tooltip: l10n.t('Flags that {0} uses', file.name),
-    entries: file.entries.filter(({ about }) => isAboutToGo(about)),
-    children: listed(file.entries, facts),
+    entries: file.entries.filter(({ about }) => shouldBeCleanedUp(about)),
+    children: byEntry(file.entries, facts),
   };
 }
 

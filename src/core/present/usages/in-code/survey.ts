@@ -5,7 +5,7 @@ import type { ProjectHandle } from '../../../flags/workspace-flags.ts';
 import type { ReadFolder, UnresolvedPlace, UsageIndex, UsagePlace } from '../../../usages/usage-index.ts';
 import { flagView } from '../../flag/flag-view.ts';
 import { sortFlags } from '../../tree/sort.ts';
-import { isOpenElsewhere, usedElsewhere } from '../elsewhere-uses.ts';
+import { mayBeElsewhere, usedElsewhere } from '../elsewhere-uses.ts';
 import { isRead } from '../usages-detail.ts';
 import { dueOf, effortOf, type Due } from './due.ts';
 import { inCodeEntries, flagEntry, isProof, type Entry } from './entry.ts';
@@ -43,6 +43,7 @@ export interface Survey {
   readonly mentioned: readonly Entry[];
   /** Names in folders that have no project, by name. */
   readonly unchecked: readonly Entry[];
+  /** Calls whose flag name could not be resolved. */
   readonly unresolved: readonly UnresolvedPlace[];
 }
 
@@ -50,12 +51,12 @@ export interface Survey {
 export async function surveyOf(facts: SurveyFacts): Promise<Survey> {
   const { usages, now } = facts;
   const breathe = breather();
-  const entries = (await mergedEntries(facts, breathe)).map(({ entry, ignored }) => ({
+  const entries = (await mergedEntries(facts, breathe)).map(({ entry, isIgnored }) => ({
     entry: withElsewhere(entry, facts),
-    ignored,
+    isIgnored,
   }));
   // Names whose problems are suppressed are not shown, but still count as used.
-  const shown = entries.filter(({ ignored }) => !ignored).map(({ entry }) => entry);
+  const shown = entries.filter(({ isIgnored }) => !isIgnored).map(({ entry }) => entry);
   const unused = isWhole(facts) ? await unusedFlags(entries, facts, breathe) : [];
   const proven = shown.filter(({ places }) => places.some(isProof));
   const due = sortedByEffort(shown.flatMap(dueEntry), now);
@@ -76,8 +77,10 @@ export function entriesInFile(
   file: { readonly folder: string; readonly path: string },
   { usages, flagsIn, now }: SurveyFacts,
 ): readonly Entry[] {
-  const byName = Map.groupBy(usages.usagesIn(file.folder, file.path), ({ name }) => name);
-  return [...byName].flatMap(([name, places]) => inCodeEntries(name, places, flagsIn(file.folder), now));
+  const placesByName = Map.groupBy(usages.usagesIn(file.folder, file.path), ({ name }) => name);
+  return [...placesByName].flatMap(([name, places]) =>
+    inCodeEntries(name, places, flagsIn(file.folder), now),
+  );
 }
 
 /** Adds to an entry its places in other repositories. */
@@ -89,25 +92,26 @@ function withElsewhere(entry: Entry, { folders, flagsIn, usages }: SurveyFacts):
   return elsewhere.length === 0 ? entry : { ...entry, elsewhere };
 }
 
-/** Whether enough was read to say that a name is nowhere. */
+/** Whether enough was read to say that a name is nowhere: besides {@link isWhole}, no single file was left out. */
 function isNowhereProven(facts: SurveyFacts): boolean {
   return isWhole(facts) && facts.folders.every(({ notRead = [] }) => notRead.length === 0);
 }
 
+/** Whether a flag that no code uses appears at all: its places are mentions. */
 function isMentioned({ places, wordFiles = 0 }: Entry): boolean {
   return places.length + wordFiles > 0;
 }
 
-/** Whether everything was read that could use a flag. */
+/** Whether all folders were read, single files apart, and scans of other repositories leave no doubt. */
 function isWhole({ usages, folders, now }: SurveyFacts): boolean {
   const isAllRead = usages.state.kind === 'ready' && folders.length > 0 && folders.every(isRead);
-  return isAllRead && !isOpenElsewhere(folders, usages, now);
+  return isAllRead && !mayBeElsewhere(folders, usages, now);
 }
 
 interface Merged {
   entry: Entry;
   /** Whether all folders that use the name suppress its problems. */
-  ignored: boolean;
+  isIgnored: boolean;
 }
 
 /** The entries of all folders; a flag used in several folders has one entry. */
@@ -116,27 +120,27 @@ async function mergedEntries(
   breathe: () => Promise<void>,
 ): Promise<readonly Merged[]> {
   const merged = new Map<string, Merged>();
-  const add = (entry: Entry, ignored: boolean): void => {
+  const add = (entry: Entry, isIgnored: boolean): void => {
     const known = merged.get(entry.key);
     if (known === undefined) {
-      merged.set(entry.key, { entry, ignored });
+      merged.set(entry.key, { entry, isIgnored });
       return;
     }
     known.entry = { ...known.entry, places: [...known.entry.places, ...entry.places] };
-    known.ignored &&= ignored;
+    known.isIgnored &&= isIgnored;
   };
   for (const name of [...usages.names]) {
     await breathe();
     for (const [folder, places] of byFolder(usages.usagesOf(name))) {
-      const ignored = ignoredIn(folder).has(name);
+      const isIgnored = ignoredIn(folder).has(name);
       const all = [...places, ...usages.mentionsOf(name, folder)];
-      for (const entry of inCodeEntries(name, all, flagsIn(folder), now)) add(entry, ignored);
+      for (const entry of inCodeEntries(name, all, flagsIn(folder), now)) add(entry, isIgnored);
     }
   }
   return [...merged.values()];
 }
 
-/** Places by their folder; most names are used in one folder only. */
+/** Places by their folder; they need not be grouped for most names, which one folder uses. */
 function byFolder(places: readonly UsagePlace[]): Iterable<readonly [string, readonly UsagePlace[]]> {
   const [first] = places;
   if (first === undefined) return [];
