@@ -13,7 +13,7 @@ const MOST_SHORT_LIVED = 20;
 /** One way to write a token. */
 interface Spelling {
   readonly text: string;
-  /** The position in the spelling of each part of the shortest length. */
+  /** Where in `text` each part of `partLength` characters is. */
   readonly parts: ReadonlyMap<string, number>;
   readonly partLength: number;
 }
@@ -45,6 +45,7 @@ export class Redactor {
   hideShortLived(secret: string): void {
     if (secret === '') return;
     const spellings = this.#shortLived.get(secret) ?? spellingsOf(secret, 0);
+    // To the end of the map, whose first secret is the one that was renewed longest ago.
     this.#shortLived.delete(secret);
     this.#shortLived.set(secret, spellings);
     const [oldest] = this.#shortLived.keys();
@@ -63,10 +64,12 @@ export class Redactor {
 }
 
 function spellingsOf(token: string, publicLength: number): readonly Spelling[] {
+  // If the rest is too short to be recognized by a part, parts may begin in the public beginning.
   const from = token.length - publicLength < SHORTEST_PART ? 0 : publicLength;
   return [
     spelling(token, SHORTEST_PART, from),
     spelling(Buffer.from(token).toString('hex'), 2 * SHORTEST_PART, 2 * from),
+    // From the public beginning on, as that need not end where a character of base64 does.
     ...[0, 1, 2].map((before) => spelling(inBase64(token, before), Math.ceil((SHORTEST_PART * 4) / 3), 0)),
   ];
 }
@@ -75,19 +78,21 @@ function spellingsOf(token: string, publicLength: number): readonly Spelling[] {
 function inBase64(token: string, before: number): string {
   const bytes = Buffer.from('\0'.repeat(before) + token);
   const encoded = bytes.toString('base64').replace(/=+$/, '');
+  // The first characters that the bytes before also decide; the last one, unless it is full, depends on those after.
   const shared = [0, 2, 3][before] ?? 0;
   return encoded.slice(shared, bytes.length % 3 === 0 ? encoded.length : -1);
 }
 
 function spelling(written: string, shortest: number, from: number): Spelling {
   const text = comparable(written);
+  // A short token is one part; of a very short one, base64 may leave nothing.
   const partLength = Math.min(shortest, text.length - from);
   const parts = new Map<string, number>();
   for (let at = from; at + partLength <= text.length; at++) parts.set(text.slice(at, at + partLength), at);
   return { text, parts, partLength };
 }
 
-/** Makes the two alphabets of base64 equal, and ignores case. */
+/** The text in small letters, with the two alphabets of base64 made equal. */
 function comparable(text: string): string {
   return foldCase(text).replaceAll('+', '-').replaceAll('/', '_');
 }
@@ -97,21 +102,21 @@ function spansOf(spelling: Spelling, { decoded, offset }: MappedText): readonly 
   const searched = comparable(decoded);
   const spans: Span[] = [];
   for (let at = 0; partLength > 0 && at + partLength <= searched.length; at++) {
-    const part = parts.get(searched.slice(at, at + partLength));
-    if (part === undefined) continue;
-    const [start, end] = stretched(at, part, searched, spelling);
+    const inToken = parts.get(searched.slice(at, at + partLength));
+    if (inToken === undefined) continue;
+    const [start, end] = stretched(at, inToken, searched, spelling);
     spans.push([offset(start), offset(end)]);
     at = end - 1;
   }
   return spans;
 }
 
-/** Extends a matching part, at `at` in the text and at `part` in the token, to the longest common range. */
-function stretched(at: number, part: number, searched: string, { text, partLength }: Spelling): Span {
+/** Extends a matching part, at `at` in the text and at `inToken` in the spelling, to the longest common range. */
+function stretched(at: number, inToken: number, searched: string, { text, partLength }: Spelling): Span {
   let before = 0;
-  while (before < Math.min(at, part) && searched[at - before - 1] === text[part - before - 1]) before++;
+  while (before < Math.min(at, inToken) && searched[at - before - 1] === text[inToken - before - 1]) before++;
   let length = partLength;
-  while (part + length < text.length && searched[at + length] === text[part + length]) length++;
+  while (inToken + length < text.length && searched[at + length] === text[inToken + length]) length++;
   return [at - before, at + length];
 }
 

@@ -6,7 +6,7 @@ export type Slices<T> = Generator<undefined, T, undefined>;
 /** Items between two yields: the most expensive ones, flags of a large project, take 5 µs each (measured). */
 const SLICE = 512;
 
-/** Whether work should yield at this item. */
+/** Whether work should yield at this item; `position` counts the items from 0. */
 export function isSliceEnd(position: number): boolean {
   return position % SLICE === SLICE - 1;
 }

@@ -29,8 +29,8 @@ export class Updates<T> {
   }
 
   /**
-   * Returns whether this update has notified somebody or continues in turns. While another one runs, it does nothing and
-   * returns false: it follows then, at once if `isUrgent`.
+   * Returns whether this update has notified somebody or continues in turns. While another one runs, it only
+   * notes that one is due after that, at once if `isUrgent`, and returns false.
    */
   run(isUrgent = false): boolean {
     if (this.#running) {

@@ -11,7 +11,7 @@ const LONGEST_NAME = 100;
  */
 export function visibleJson(value: unknown, indent?: number): string {
   const text = JSON.stringify(value, undefined, indent).replace(UNSEEN, escapeUnits);
-  // Such marks only occur in strings, so the values stay the same.
+  // `##` only occurs in strings, so the values stay the same.
   return text.replace(LOG_COMMAND, '#\\u0023');
 }
 

@@ -1,4 +1,4 @@
-/** Characters that a terminal acts on or hides instead of drawing them. */
+/** Characters that a terminal acts on or hides instead of drawing them; a line feed is not one of them. */
 export const UNSEEN = /(?!\n)[\p{Control}\p{Format}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu;
 
 /** A text for a terminal: line feeds stay; all other control and invisible characters become escapes. */

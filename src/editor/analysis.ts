@@ -52,6 +52,7 @@ export class Analyses implements Disposable {
    * projects, it is closed, or it cannot be analysed (which is logged).
    */
   async of(document: vscode.TextDocument): Promise<Analysis | undefined> {
+    // Again where the text or what applies to the folder changed while it was analysed.
     for (;;) {
       const folder = this.#folderOf(document);
       if (folder === undefined) return undefined;

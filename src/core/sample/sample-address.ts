@@ -12,13 +12,13 @@ export const SAMPLE: BaseUrl = {
   isPlainHttp: false,
 };
 
-/** Its one project. */
+/** The sample's only project. */
 export const SAMPLE_PROJECT = 'sample';
 
 /** The scheme of the sample's files. */
 export const SAMPLE_SCHEME = 'flag-insight-sample';
 
-/** The URI of the folder that contains them; the index treats it like a folder of the window. */
+/** The URI of the folder with the sample's files; the index treats it like a folder of the window. */
 export const SAMPLE_FOLDER = `${SAMPLE_SCHEME}:/`;
 
 /** Whether something belongs to the sample; its flags have no page in any service. */

@@ -10,6 +10,7 @@ import {
 } from './shop-flags.ts';
 import { DAY_MS } from '../days.ts';
 
+/** The flags of the report, which has no archived ones. */
 const PRESENT = SHOP_FLAGS.filter(({ archived }) => archived === undefined);
 
 /** The roles of the person using the sample, in the contract's format (part 4.3). */
@@ -27,7 +28,7 @@ const ROLES = {
   ],
 };
 
-/** Its change-request rules (part 4.4). */
+/** The rules of the sample's project for change requests (part 4.4). */
 const CHANGE_REQUESTS = [
   { environment: 'development', type: 'development', changeRequestEnabled: false, requiredApprovals: null },
   { environment: 'production', type: 'production', changeRequestEnabled: true, requiredApprovals: 1 },
@@ -55,6 +56,7 @@ const LIFECYCLE_PATH = new RegExp(`^${PROJECT_PATH}/features/([^/]+)/lifecycle$`
 export function sampleAnswer(path: string, now: number): unknown {
   if (path === `${PROJECT_PATH}/health-report`) return sampleReport(now);
   if (path === `${PROJECT_PATH}/change-requests/config`) return CHANGE_REQUESTS;
+  // With a query that names the project.
   if (path.startsWith('/api/admin/user/roles')) return ROLES;
   const [, name] = LIFECYCLE_PATH.exec(path) ?? [];
   return name === undefined ? undefined : sampleLifecycle(decodeURIComponent(name), now);
@@ -161,6 +163,7 @@ function personOf(key: keyof typeof SAMPLE_PEOPLE): unknown {
   return { id: Object.keys(SAMPLE_PEOPLE).indexOf(key) + 1, name: SAMPLE_PEOPLE[key], imageUrl: '' };
 }
 
+/** Whether the server would call it potentially stale: older than flags of its type are expected to get. */
 function isOld({ type = 'release', age, stale }: SampleFlag): boolean {
   return stale !== true && age > (DEFAULT_LIFETIMES.get(type) ?? Infinity);
 }

@@ -14,7 +14,8 @@ export function shareProcessLock(): void {
 }
 
 /**
- * Runs something that affects the whole process while no other thread of ours does; without a shared lock it just runs.
+ * Runs something that must not happen in two threads of the process at once, such as compiling a grammar; without a
+ * shared lock it just runs.
  */
 export function withProcessLock<T>(run: () => T): T {
   const state = lock();

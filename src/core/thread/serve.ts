@@ -23,7 +23,7 @@ export function serve<Request, Note, Answer, Part = never>(
   service: Service<Request, Note, Answer, Part>,
 ): void {
   const tell = (message: ThreadMessage<Answer, Part>): void => port.postMessage(message);
-  // Of the parts that were sent and not taken yet, in order.
+  // Each resolves the promise of a part that was sent and not taken yet; in the order of the parts.
   const confirmations: (() => void)[] = [];
   const reporter: Reporter<Part> = {
     working: (on) => tell({ kind: 'working', ...(on !== undefined && { on }) }),

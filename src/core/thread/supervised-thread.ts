@@ -45,6 +45,7 @@ export class SupervisedThread<Request, Note, Answer, Part = never> implements Di
   /** `on`: what the thread last said it works on. */
   #running: { readonly job: Job<Request, Answer, Part>; readonly limit: number; on?: string } | undefined;
   #thread: Thread<Request, Note, Answer, Part> | undefined;
+  /** How often a thread was started. */
   #life = 0;
   #hasStarted = false;
   #startFailure: { readonly error: ThreadError; readonly at: number } | undefined;
@@ -130,6 +131,7 @@ export class SupervisedThread<Request, Note, Answer, Part = never> implements Di
       this.#startFailure = undefined;
     } else if (message.kind === 'working') {
       if (this.#running && message.on !== undefined) this.#running.on = message.on;
+      // A thread computes only while a request runs, so there is a limit.
       this.#watch(limit ?? 0);
     } else if (message.kind === 'part') {
       job?.onPart?.(message.part);
@@ -206,7 +208,7 @@ class Thread<Request, Note, Answer, Part = never> implements Disposable {
   /** @throws Error if the system cannot start a thread. */
   constructor({ entry, name, data }: ThreadProgram, { onMessage, onEnd }: ThreadListener<Answer, Part>) {
     shareProcessLock();
-    // It needs neither the editor's environment nor the flags that the editor was started with.
+    // A thread needs neither the editor's environment nor the flags that the editor was started with.
     this.#worker = new Worker(entry, { name, workerData: data, env: threadEnvironment(), execArgv: [] });
     this.#worker.on('message', onMessage);
     let cause: unknown;

@@ -1,6 +1,6 @@
 import type { Disposable } from '../events.ts';
 
-/** Checks per time limit; if this thread is blocked between two checks, that counts as one slice at most. */
+/** Checks per time limit: if the thread that checks is blocked, what is computed meanwhile counts as one slice at most. */
 const SLICES = 4;
 /** How much a slice without computing counts: the machine was busy with other programs, or waited for a disk. */
 const IDLE_SHARE = 0.1;

@@ -4,8 +4,8 @@ import type { UsageIndex, WorkspacePlace } from './usage-index.ts';
 export type WorkspaceFile = Pick<WorkspacePlace, 'folder' | 'path'>;
 
 /**
- * Those of the names for which a server may be queried. A name may be half typed, `new-chec`, and says what a person is
- * writing: so names in a document that is being typed in are left out, and names that are used nowhere any more.
+ * Those of the names for which a server may be queried. A half typed name, `new-chec`, would tell the server what a person
+ * is writing: so names in a document that is being typed in are left out, and names that are used nowhere any more.
  *
  * @param typedIn the files of the documents that are being typed in.
  */

@@ -47,9 +47,9 @@ const COMPLETE_MS = 400;
 /** With more changed paths than this, such as after switching branches, all files are checked. */
 const MOST_PATHS = 300;
 /** After this time without a change, the results are saved. */
-const KEEP_MS = 3_000;
+const SAVE_MS = 3_000;
 
-/** Keeps the usages of the window's folders up to date until it is disposed. */
+/** Keeps the usages of the window's folders up to date until it is disposed. Its maps are by the folder's URI (`id`). */
 export class Indexer implements Disposable {
   readonly #usages: WorkspaceUsages;
   readonly #window: IndexWindow;
@@ -65,7 +65,7 @@ export class Indexer implements Disposable {
   readonly #lastRequest = new Map<string, FolderSettings>();
   #isRunning = false;
   #completing: NodeJS.Timeout | undefined;
-  #keeping: NodeJS.Timeout | undefined;
+  #saving: NodeJS.Timeout | undefined;
   #isDisposed = false;
 
   /** Does not own the thread: the caller disposes it. */
@@ -100,9 +100,9 @@ export class Indexer implements Disposable {
   }
 
   /**
-   * Called when flags, settings or folders changed. With `isAll`, all files of all folders are checked, since others may
-   * count now, and the state becomes `off` where no folder is left; without, only folders whose names or settings differ, or
-   * whose last read failed, are read again.
+   * Called when flags, settings or folders changed. With `isAll`, all files of all folders are checked, since other files
+   * may be read now, and the state becomes `off` where no folder is left; without, only folders whose names or settings
+   * differ, or whose last read failed, are read again.
    */
   windowChanged(isAll: boolean): void {
     this.#updateFolders();
@@ -132,7 +132,7 @@ export class Indexer implements Disposable {
 
   dispose(): void {
     this.#isDisposed = true;
-    clearTimeout(this.#keeping);
+    clearTimeout(this.#saving);
     clearTimeout(this.#completing);
     this.#throttle.dispose();
     this.#usages.setState({ kind: 'off' });
@@ -171,15 +171,15 @@ export class Indexer implements Disposable {
 
   /** Schedules what waits until nothing changes any more: effects on other files that a pass left out, or else saving. */
   #restLater(): void {
-    const partly = [...this.#answers].filter(
+    const incomplete = [...this.#answers].filter(
       ([id, { isComplete }]) => !isComplete && !this.#failures.has(id),
     );
-    if (partly.length === 0 || this.#isDisposed) {
-      this.#keepLater();
+    if (incomplete.length === 0 || this.#isDisposed) {
+      this.#saveLater();
       return;
     }
     this.#completing = setTimeout(() => {
-      for (const [id] of partly) this.#addPending(id).wantsAllEffects = true;
+      for (const [id] of incomplete) this.#addPending(id).wantsAllEffects = true;
       this.#schedule();
     }, COMPLETE_MS);
   }
@@ -281,13 +281,13 @@ export class Indexer implements Disposable {
   }
 
   /** Has the results saved unless something changes soon. */
-  #keepLater(): void {
-    clearTimeout(this.#keeping);
+  #saveLater(): void {
+    clearTimeout(this.#saving);
     if (this.#isDisposed) return;
-    this.#keeping = setTimeout(() => void this.#keep(), KEEP_MS);
+    this.#saving = setTimeout(() => void this.#save(), SAVE_MS);
   }
 
-  async #keep(): Promise<void> {
+  async #save(): Promise<void> {
     for (const id of this.#answers.keys()) {
       try {
         await this.#thread.store(id);

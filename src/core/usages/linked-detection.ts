@@ -17,7 +17,7 @@ export function linkedDetection(detection: Detection, indexed: readonly UsagePla
       own.set(key, findingOf(usage, own.get(key)));
   }
   const findings = [...own.values()].sort((one, other) => compareRanges(one.range, other.range));
-  // A variant's flag is the finding in the same call, so variants are matched anew.
+  // The flag of a variant that code compares with is the finding in the same call, so variants are matched anew.
   const { compared } = detection;
   return { ...detection, findings, ...(compared && { variants: variantPlaces(compared, findings) }) };
 }

@@ -27,8 +27,8 @@ export class RemovalThread implements RemovalPlanner, Disposable {
 
   constructor(entry: string, data: ThreadParts) {
     this.#thread = new RestingThread(() => {
-      const now: RemovalThreadData = { ...data, environment: data.environment() };
-      const program = { entry, name: 'flag-insight-removal', data: now };
+      const ownData: RemovalThreadData = { ...data, environment: data.environment() };
+      const program = { entry, name: 'flag-insight-removal', data: ownData };
       return new SupervisedThread({ program, limit: () => LIMIT_MS });
     });
   }

@@ -15,6 +15,7 @@ export function shifted<T extends { readonly range: Range }>(
   const lines = text.split(/\r\n|\n|\r/);
   const lastLine = lines.at(-1) ?? '';
   const added = lines.length - 1 - (end.line - start.line);
+  // Where in its line the inserted text ends.
   const endCharacter = lines.length === 1 ? start.character + lastLine.length : lastLine.length;
   const moved = ({ line, character }: Position): Position => ({
     line: line + added,

@@ -94,7 +94,7 @@ export interface UsageIndex {
   usagesIn(folder: string, path: string): readonly UsagePlace[];
   /** What scans of other repositories say for a folder; undefined if its settings list none. */
   elsewhere(folder: string): Elsewhere | undefined;
-  /** Mentions of a name beside its places, of one folder or of all, ordered by folder, path and position. */
+  /** Mentions of a name, which are not among its places, of one folder or of all, ordered by folder, path and position. */
   mentionsOf(name: string, folder?: string): readonly UsagePlace[];
   /** How many unparsed files contain a name that is also an everyday word (`search`): these are no mentions, only counted. */
   wordFilesOf(name: string, folder: string): number;

@@ -18,7 +18,7 @@ export function standingHunks(
   const failed = new Set<string>();
   const found: StandingHunk[] = [];
   // Whether the rest of `now` is the rest of `before` with some of the hunks from `index` on applied; the rests begin at
-  // these offsets. Each hunk is tried as applied first; what failed once is not tried again.
+  // these offsets. Each hunk is tried as applied first; what failed once is not tried again (`index` tells `inBefore`).
   const follow = (index: number, inBefore: number, inNow: number): boolean => {
     const key = `${index}:${inNow}`;
     if (failed.has(key)) return false;

@@ -24,10 +24,10 @@ export function deadLines(
   opposite: readonly Hunk[],
 ): readonly LineSpan[] {
   if (before.length > LARGEST_TEXT) return [];
-  const goneOtherwise = goneLines(before, opposite);
+  const goneForOpposite = goneLines(before, opposite);
   const lines = before.split('\n');
   const dead = [...goneLines(before, decided)].filter(
-    (line) => !goneOtherwise.has(line) && (lines[line] ?? '').trim() !== '',
+    (line) => !goneForOpposite.has(line) && (lines[line] ?? '').trim() !== '',
   );
   const spans: { first: number; last: number }[] = [];
   for (const line of dead) {

@@ -62,7 +62,7 @@ export class ErrorWatch implements Disposable {
       await Promise.race([longest, quiet]);
     } finally {
       this.#restart = () => undefined;
-      // It is aborted below, which is no failure.
+      // `longest` is aborted below, which is no failure.
       longest.catch(() => undefined);
       ended.abort();
     }
