@@ -1,3 +1,4 @@
+/** A `Map` or a `WeakMap`. */
 interface Mapping<K, V> {
   get(key: K): V | undefined;
   set(key: K, value: V): unknown;

@@ -3,7 +3,7 @@ export async function orAborted<T>(promise: Promise<T>, signal: AbortSignal | un
   if (signal === undefined) return promise;
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = (): void => reject(signal.reason as Error);
-  // Races even then, so that a later rejection of the promise counts as handled.
+  // The race below is run even for an aborted signal, so that a later rejection of the promise counts as handled.
   if (signal.aborted) abort();
   signal.addEventListener('abort', abort, { once: true });
   try {

@@ -13,7 +13,9 @@ interface Portion {
  */
 export class Portions implements Disposable {
   readonly #size: number;
+  /** The work of later turns, the next turn's first. */
   readonly #waiting: Portion[] = [];
+  /** How many more items may run in this turn. */
   #left: number;
   #turn: NodeJS.Immediate | undefined;
 
@@ -29,6 +31,7 @@ export class Portions implements Disposable {
     return this.#waiting.at(-1)?.due.promise;
   }
 
+  /** Runs work at once, or in a later turn if this one has enough. */
   do<T>(work: () => T): T | Promise<T> {
     this.#turn ??= setImmediate(() => this.#nextTurn());
     if (this.#left > 0) {
@@ -57,6 +60,7 @@ export class Portions implements Disposable {
 
   #nextTurn(): void {
     const portion = this.#waiting.shift();
+    // The items of the portion run now; new ones may take what it leaves free.
     this.#left = portion?.left ?? this.#size;
     this.#turn = portion === undefined ? undefined : setImmediate(() => this.#nextTurn());
     portion?.due.resolve(undefined);

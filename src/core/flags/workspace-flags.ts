@@ -4,7 +4,7 @@ import type { ProjectState } from './project-state.ts';
 
 /** What a refresh has to load. */
 export interface RefreshOptions {
-  /** Set if a person refreshes: stages are loaded again even if the report did not change and they are recent. */
+  /** Set if a person refreshes: flags' stages are loaded again even if the report did not change and they are recent. */
   readonly withStages?: boolean;
   /** Data younger than this, in milliseconds, are not requested again, whichever window loaded them; 0 by default. */
   readonly maxAgeMs?: number;
@@ -18,8 +18,8 @@ export interface ProjectHandle {
   /** Fires after each change of `state`. */
   readonly onDidChange: Event<ProjectState>;
   /**
-   * Queries the server. A call during a refresh waits for that one and one more. Resolves when the state is up to date
-   * or failed; failures are in the state, never thrown.
+   * Queries the server. Calls during a refresh wait for it, and for a single further one that serves all of them.
+   * Resolves when the state is up to date or failed; failures are in the state, never thrown.
    */
   refresh(options?: RefreshOptions): Promise<void>;
   /** Names a person is looking at (expanded, hovered, in open editors): their stages are loaded first. */
@@ -33,7 +33,7 @@ export interface ProjectHandle {
   readonly isLoadingStages: boolean;
   /** Stops loading stages until the next refresh. */
   cancelStages(): void;
-  /** Milliseconds since the epoch before which no refresh should start by itself, because of Retry-After or backoff. */
+  /** Milliseconds since the epoch before which no refresh should start by itself, by Retry-After or backoff; else 0. */
   readonly notBefore: number;
 }
 
