@@ -21,6 +21,7 @@ export type PlanGroup = (typeof PLAN_GROUPS)[number];
 export interface PlannedFlag<T extends FlagKnowledge = FlagKnowledge> {
   readonly knowledge: T;
   readonly group: PlanGroup;
+  /** Why it is done; undefined if it is only here because its facts contradict each other. */
   readonly due: DueKind | undefined;
   /** The side that stays according to the server's data. */
   readonly side: LikelySide | undefined;
@@ -38,7 +39,8 @@ export interface PlannedFlag<T extends FlagKnowledge = FlagKnowledge> {
 export type OwnersOf = (file: string, folder?: string) => readonly string[];
 
 /**
- * The flags that are done or have contradicting facts, the oldest and smallest of each group first. Flags that only
+ * The flags that are done (archived, completed or stale) or have contradicting facts, the oldest and smallest of each
+ * group first. Flags that only
  * tests use come last, however small: removing them takes no branch out of the product. Proven removals come before
  * unproven ones.
  */
@@ -82,6 +84,7 @@ function plannedFlag<T extends FlagKnowledge>(
   const due = dueOf(knowledge);
   const disagreements = disagreementsOf(knowledge, now);
   if (due === undefined && disagreements.length === 0) return undefined;
+  // An archived flag is off for everybody, whichever side of it is wanted.
   const side = onServer === 'archived' ? undefined : sideOf(knowledge);
   const places = knowledge.code?.value.places ?? [];
   const isUsed = places.length + (knowledge.scans?.value.used.length ?? 0) > 0;
@@ -116,7 +119,8 @@ export function sideOf({ server }: Pick<FlagKnowledge, 'server'>): LikelySide | 
  * 1. Contradicting facts: `disagree`.
  * 2. Code that was not read at all: no group.
  * 3. Places in the code: `first` or `waiting`. In other repositories alone: `waiting`.
- * 4. Nowhere, and not archived: `gone`. No group if it may still be in text or code that was not read.
+ * 4. Nowhere: `gone`, unless it is archived, as nothing is left to do then. No group if it may still be in text or in
+ *    code that was not read.
  */
 function groupOf(
   { code, scans, onServer }: FlagKnowledge,
@@ -159,8 +163,8 @@ export function isOnlyInTests(places: readonly Pick<CodePlace, 'file'>[]): boole
  * What has to happen before a flag can be removed from the code.
  * - `side`: somebody decides which side stays.
  * - `children`, `parents`: flags that depend on it, and flags that it depends on.
- * - `repositories`: others use it too.
- * - `environments`: they differ, and its work is not marked as completed.
+ * - `repositories`: other repositories that use it too.
+ * - `environments`: those in which it is off while it is on in others, unless its work is marked as completed.
  * - `answers`: places that only a person can judge.
  * - `unread`: files and folders that may contain it.
  */

@@ -33,20 +33,25 @@ interface Rule {
   readonly owners: readonly string[];
 }
 
-/** A section header of GitLab (`[name]`) groups rules and is no rule itself. */
+/**
+ * The rule of a line, in a list. Empty for a comment, for GitLab's header of a section, `[name]` or `^[name]`, which
+ * only groups rules, and for `!…`, which excludes nothing in this file.
+ */
 function ruleOf(line: string): readonly Rule[] {
   const [pattern = '', ...rest] = line
     .replace(/(^|\s)#.*$/, '')
     .trim()
+    // Not at `\ `, a space within a path.
     .split(/(?<!\\)\s+/);
   if (pattern === '' || /^\^?\[/.test(pattern) || pattern.startsWith('!')) return [];
   const owners = rest.slice(0, MOST_OWNERS).map((owner) => owner.slice(0, LONGEST_OWNER));
-  // Unlike in `.gitignore`, `docs/*` matches only the files directly in that folder: the second pattern takes
-  // the folders in it out again.
-  const own = pattern.endsWith('/*') ? [pattern, `!${pattern}/`] : [pattern];
-  return [{ matcher: ignore().add(own), owners }];
+  // Unlike in `.gitignore`, `docs/*` matches only the files directly in that folder: the second pattern takes out the
+  // folders in it, with their files.
+  const patterns = pattern.endsWith('/*') ? [pattern, `!${pattern}/`] : [pattern];
+  return [{ matcher: ignore().add(patterns), owners }];
 }
 
+/** The library refuses paths such as `../a.ts`, which no rule can mean. */
 function fits(matcher: Ignore, file: string): boolean {
   return ignore.isPathValid(file) && matcher.ignores(file);
 }

@@ -15,7 +15,7 @@ export interface Disagreement {
   readonly names: readonly string[];
 }
 
-/** The metrics of an hour say nothing about later ones. */
+/** Older metrics are not used: those of an hour say nothing about later ones. */
 const METRICS_AGE_MS = 60 * 60_000;
 
 /** All contradictions, as far as the facts are known. */
@@ -42,14 +42,17 @@ function stageAgainstProduction({ server }: FlagKnowledge): Disagreement | undef
   return stage.status === 'discarded' && on.length > 0 ? { kind: 'discarded-but-on', names: on } : undefined;
 }
 
-/** Undefined without metrics of the last hour. */
+/**
+ * The environments with both answers: on in one and off in another is no contradiction. Undefined without metrics of
+ * the last hour.
+ */
 function bothAnswers({ server, metrics }: FlagKnowledge, now: number): Disagreement | undefined {
   if (server === undefined || metrics === undefined || now - metrics.at > METRICS_AGE_MS) return undefined;
   const { flag, stage } = server.value;
   const isDone = flag.stale === true || isCompleted(stage);
   const byEnvironment = Map.groupBy(metrics.value.lastHourUsage, ({ environment }) => environment);
   const names = [...byEnvironment]
-    .filter(([, own]) => own.some(({ yes }) => yes > 0) && own.some(({ no }) => no > 0))
+    .filter(([, counts]) => counts.some(({ yes }) => yes > 0) && counts.some(({ no }) => no > 0))
     .map(([name]) => name);
   return isDone && names.length > 0 ? { kind: 'both-answers', names } : undefined;
 }

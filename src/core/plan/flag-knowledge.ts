@@ -2,7 +2,7 @@ import type { ChangeRequestConfigEntry } from '../api/schemas.ts';
 import type { FeatureMetrics } from '../api/usage-metrics.ts';
 import type { NotRead } from '../code/source/not-read.ts';
 import type { Listed } from '../code/removal/plan-types.ts';
-import type { Elsewhere } from '../code/scan/elsewhere.ts';
+import type { ScannedElsewhere, UsedElsewhere } from '../code/scan/elsewhere.ts';
 import type { Evidence } from '../code/evidence.ts';
 import type { Flag } from '../flags/flag-environments.ts';
 import type { StageRecord } from '../flags/lifecycle.ts';
@@ -29,7 +29,7 @@ export interface CodePlace {
 /** What the code says about a flag. */
 export interface CodeKnowledge {
   readonly places: readonly CodePlace[];
-  /** Lines that contain the name beside its places. */
+  /** Lines that contain the name outside of its places. */
   readonly mentions: number;
   /** Calls that may build the name from parts of which the code does not tell all. */
   readonly built?: number;
@@ -39,12 +39,15 @@ export interface CodeKnowledge {
 }
 
 /** What scans of other repositories say about a flag. */
-export type ScansKnowledge = Pick<Elsewhere, 'scans'> & {
-  readonly used: Elsewhere['used'] extends ReadonlyMap<string, infer T> ? T : never;
-};
+export interface ScansKnowledge {
+  readonly scans: readonly ScannedElsewhere[];
+  /** The repositories that use it. */
+  readonly used: readonly UsedElsewhere[];
+}
 
 /** What removing a flag from the code would change. */
 interface RemovalKnowledge {
+  /** Places that are removed without a person. */
   readonly edited: number;
   /** Places that a person has to handle, with the reason. */
   readonly listed: readonly Pick<Listed, 'file' | 'line' | 'reason' | 'isOfAny'>[];
@@ -72,7 +75,10 @@ interface PlaceAges {
 export type NoHistory =
   'no-git' | 'partial-clone' | 'shallow-clone' | 'not-committed' | 'still-there' | 'too-long' | 'git-failed';
 
-/** The history of a flag's places, or the commit that removed the last one. */
+/**
+ * The history of a flag's places, or the commit that removed the last one; `never` if no commit of the branch has had
+ * the name.
+ */
 export type HistoryKnowledge =
   | ({ readonly kind: 'ages' } & PlaceAges)
   | { readonly kind: 'gone'; readonly commit: CommitNote }

@@ -24,7 +24,7 @@ export interface HistoryThreadData {
 /** Git itself is terminated sooner; reading its output takes part of this time. */
 const LIMIT_MS = 30_000;
 
-/** Runs git in a thread of its own, because its output for many lines is long. */
+/** Runs git in a thread of its own, because the output for many lines takes long to read. */
 export class HistoryThread implements Disposable {
   readonly #thread: RestingThread<HistoryOrder, HistoryAnswer>;
 

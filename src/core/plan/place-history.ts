@@ -21,19 +21,25 @@ const MANY_FILES = 20;
 /** How many characters of a line are compared: index places store as many. */
 const COMPARED = 200;
 
-/** Keeps git from running programs that the repository's configuration may name: text conversion, diffs, signatures. */
+/**
+ * Prints a line for each commit: id, time in seconds and author, each after a NUL. Keeps git from running programs that
+ * the repository's configuration may name (for text conversion, diffs, signatures), and from what else it may set, as
+ * colors or an order of files.
+ */
 const LOG = [
-  ...[
-    '-c',
-    'core.quotePath=false',
-    'log',
-    '--no-ext-diff',
-    '--no-textconv',
-    '--no-show-signature',
-    '--no-mailmap',
-    '--no-color',
-  ],
-  ...['--no-renames', '--no-merges', '-O/dev/null', '--encoding=UTF-8', '--format=%x00%H%x00%at%x00%an'],
+  '-c',
+  'core.quotePath=false',
+  'log',
+  '--no-ext-diff',
+  '--no-textconv',
+  '--no-show-signature',
+  '--no-mailmap',
+  '--no-color',
+  '--no-renames',
+  '--no-merges',
+  '-O/dev/null',
+  '--encoding=UTF-8',
+  '--format=%x00%H%x00%at%x00%an',
 ];
 /** Prints what each commit changed in this folder, the latest commit first. */
 const PATCHES = [
@@ -92,9 +98,11 @@ export class PlaceHistory implements FolderHistory {
   async lastChangeOf(name: string): Promise<HistoryKnowledge> {
     const git = await this.#gitFor(this.#longestSearch);
     if (typeof git === 'string') return { kind: 'unknown', why: git };
+    // No server can have such a flag.
     if (!isLegalName(name)) return { kind: 'never' };
     try {
-      if (await holds(git, name)) return { kind: 'unknown', why: 'still-there' };
+      if (await isInLastCommit(git, name)) return { kind: 'unknown', why: 'still-there' };
+      // The latest commit that changed how often the name occurs: it removed the last occurrence.
       const line = (await git.run([...LOG, '--max-count=1', `-S${name}`, 'HEAD', '--', '.']))
         .toString('utf8')
         .trim();
@@ -151,7 +159,7 @@ function filesIn(folder: string): string {
 }
 
 /** Whether a file of the last commit contains the name, even if it is left out of the index. */
-async function holds(git: Git, name: string): Promise<boolean> {
+async function isInLastCommit(git: Git, name: string): Promise<boolean> {
   const options = ['--quiet', '--fixed-strings', '--no-textconv', '--no-recurse-submodules'];
   try {
     await git.run(['grep', ...options, '-e', name, 'HEAD', '--', '.']);
@@ -177,10 +185,11 @@ export function agesOf<T>(places: readonly T[], commits: PlaceCommits<T>): Histo
 /** Reads patches, the latest commit first, and finds the commit that wrote each of some lines. */
 class PatchReader<T extends WrittenPlace> {
   readonly found = new Map<T, CommitNote>();
-  /** By file and text. */
+  /** The places whose commit is not found yet, by file, and in it by the text of their line. */
   readonly #wanted = new Map<string, Map<string, T[]>>();
   #commit: CommitNote | undefined;
-  #file: Map<string, T[]> | undefined;
+  /** The file of the current patch. */
+  #file = '';
   /** Remaining lines of the current hunk: no such line is a header, whatever it looks like. */
   #left = 0;
 
@@ -206,18 +215,18 @@ class PatchReader<T extends WrittenPlace> {
     } else if (line.startsWith('\0')) {
       const [, id = '', time = '', author = ''] = line.split('\0');
       this.#commit = { id, author, at: Number(time) * 1000 };
-    } else if (line.startsWith('+++ ')) this.#file = this.#wanted.get(pathIn(line.slice('+++ '.length)));
+    } else if (line.startsWith('+++ ')) this.#file = pathIn(line.slice('+++ '.length));
     else if (line.startsWith('@@ ')) this.#left = linesOf(line);
   }
 
   /** The newest commit that added a line wrote it: older ones with the same line do not count any more. */
   #added(text: string): void {
-    const places = this.#file?.get(compared(text));
-    if (places === undefined || this.#commit === undefined) return;
+    const inFile = this.#wanted.get(this.#file);
+    const places = inFile?.get(compared(text));
+    if (inFile === undefined || places === undefined || this.#commit === undefined) return;
     for (const place of places) this.found.set(place, this.#commit);
-    this.#file?.delete(compared(text));
-    const [{ file } = { file: '' }] = places;
-    if (this.#file?.size === 0) this.#wanted.delete(file);
+    inFile.delete(compared(text));
+    if (inFile.size === 0) this.#wanted.delete(this.#file);
   }
 }
 
@@ -245,7 +254,7 @@ function compared(text: string): string {
   return text.trim().slice(0, COMPARED);
 }
 
-/** How many lines follow a header such as `@@ -1,2 +3 @@`. */
+/** How many lines follow a header such as `@@ -1,2 +3 @@`: the removed and the added ones, where `+3` is one line. */
 function linesOf(header: string): number {
   const [, before = '1', after = '1'] = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/.exec(header) ?? [];
   return Number(before) + Number(after);

@@ -21,7 +21,7 @@ export function debtOf({ flags }: Pick<PlanDocument, 'flags'>): number {
   ).length;
 }
 
-/** Names that only one side knows. A list is absent if its source did not answer. */
+/** Names that only the code, only applications or only the server knows. A list is absent if its source did not answer. */
 export interface UnknownNames {
   /** Names that code requests and no project has, by name. */
   readonly inCode: readonly FlagKnowledge[];
@@ -31,36 +31,40 @@ export interface UnknownNames {
   readonly notSeen: readonly FlagKnowledge[] | undefined;
 }
 
-/** @param requested what applications requested; undefined if the server did not answer. */
+/**
+ * Sorts out the names that only one of code, applications and server knows.
+ *
+ * @param requested what applications requested; undefined if the server did not answer.
+ */
 export function unknownNames(
   flags: readonly FlagKnowledge[],
   requested: Dated<readonly UnknownFlag[]> | undefined,
 ): UnknownNames {
-  const here = flags.flatMap((flag) =>
+  const existing = flags.flatMap((flag) =>
     flag.onServer === 'yes' && flag.server ? [{ flag, server: flag.server }] : [],
   );
-  const notSeen = here
+  const notSeen = existing
     .filter(({ server }) => lastSeenAt(server.value.flag) === undefined)
     .map(({ flag }) => flag);
   return {
-    inCode: byName(flags.filter(({ onServer, code }) => onServer === 'absent' && isSure(code))),
+    inCode: byName(flags.filter((flag) => flag.onServer === 'absent' && isInCode(flag))),
     requested,
     // If no flag at all was ever seen, the server gets no reports, and none is remarkable.
-    notSeen: notSeen.length === here.length ? undefined : byName(notSeen),
+    notSeen: notSeen.length === existing.length ? undefined : byName(notSeen),
   };
 }
 
 /** Most names that a server is queried for at once: each costs a request. */
 const MOST_ASKED = 50;
 
-/** Names in code that may or may not have existed in a project, a few at a time. */
+/** Names in code of which no server has said yet whether it has or had them; of many, the first ones. */
 export function namesToAskFor(flags: readonly FlagKnowledge[]): readonly string[] {
-  const open = flags.filter(({ onServer, server, code }) => onServer === 'open' && !server && isSure(code));
+  const open = flags.filter((flag) => flag.onServer === 'open' && !flag.server && isInCode(flag));
   return open.slice(0, MOST_ASKED).map(({ name }) => name);
 }
 
-/** Whether the code proves that it is a flag's name, so that a missing flag is a problem. */
-function isSure(code: FlagKnowledge['code']): boolean {
+/** Whether code asks for the flag, and not only a list vouches for the name: only then a missing flag is a problem. */
+function isInCode({ code }: FlagKnowledge): boolean {
   return code?.value.places.some(({ evidence }) => isProvenByCode(evidence)) ?? false;
 }
 

@@ -26,11 +26,15 @@ export function knowledgeOfReport(
   ]);
   return [...names].flatMap((name) => {
     const ofProjects = projects.map((project) => serverKnowledge(name, project, now));
-    const owners = ofProjects.filter(({ onServer }) => onServer === 'yes' || onServer === 'archived');
+    const having = ofProjects.filter(({ onServer }) => onServer === 'yes' || onServer === 'archived');
     const isAbsent = ofProjects.length > 0 && ofProjects.every(({ onServer }) => onServer === 'absent');
-    const withoutOwner = { name, project: '', onServer: isAbsent ? ('absent' as const) : ('open' as const) };
+    const withoutProject = {
+      name,
+      project: '',
+      onServer: isAbsent ? ('absent' as const) : ('open' as const),
+    };
     const code = codeOf(name);
-    return (owners.length > 0 ? owners : [withoutOwner]).map((server) => ({ ...server, ...code }));
+    return (having.length > 0 ? having : [withoutProject]).map((server) => ({ ...server, ...code }));
   });
 }
 
@@ -50,7 +54,8 @@ function codeParts(report: ScanReport): (name: string) => Pick<FlagKnowledge, 'c
     const { name, repository, isBuilt } = mention;
     const counts = isBuilt ? built : mentions;
     if (repository === undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
-    // A call that may build the name counts as a use, as nobody can look at what another repository runs.
+    // In another repository, which nobody can look into from here, a call that may build the name counts as a use; a line
+    // that only mentions it does not count.
     else if (isBuilt) listUnder(others, name, mention);
   }
   const words = new Map(report.words.map(({ name, count }) => [name, count]));

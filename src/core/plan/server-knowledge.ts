@@ -27,6 +27,7 @@ export function recordKnowledge(name: string, project: Project, now: number): Pi
         flag,
         stage: project.stages.get(name),
         staleness: stalenessOf(reported, project.staleness, now),
+        // Loaded for this flag, or part of the report.
         hasDetails: flag !== reported || hasDetails(reported),
       },
       at: project.fetchedAt,
@@ -34,7 +35,10 @@ export function recordKnowledge(name: string, project: Project, now: number): Pi
   };
 }
 
-/** A name may be that of a record that the report left out, whatever its lifecycle says. */
+/**
+ * The state of a name that is not among the report's flags: `open` also if the lifecycle knows no such flag, where a
+ * record that could not be read may be the flag's.
+ */
 function stateOf(name: string, project: Project): OnServer {
   if (project.archived.has(name)) return 'archived';
   return project.absent.has(name) && !mayHaveHidden(name, project) ? 'absent' : 'open';

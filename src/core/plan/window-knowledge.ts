@@ -16,8 +16,8 @@ export interface WindowPlace extends CodePlace {
 }
 
 /**
- * A flag of the window, with the project that its commands use: the folder's first project for a name that no project
- * has.
+ * A flag of the window, with the project that its commands use: for a name that no project has, the first project of the
+ * first folder that uses it.
  */
 export interface WindowFlag extends FlagKnowledge {
   readonly handle: ProjectHandle;
@@ -37,29 +37,29 @@ export async function windowKnowledge(parts: WindowParts): Promise<readonly Wind
   const { usages, folders, flagsIn, now } = parts;
   const breathe = breather();
   const flags: WindowFlag[] = [];
-  const done = new Set<string>();
+  const inProjects = new Set<string>();
   const handles = new Set(folders.flatMap(({ folder }) => flagsIn(folder).handles));
   for (const handle of handles) {
     const project = projectOf(handle.state);
     if (project === undefined) continue;
-    const own = folders.filter(({ folder }) => flagsIn(folder).handles.includes(handle));
+    const withProject = folders.filter(({ folder }) => flagsIn(folder).handles.includes(handle));
     for (const name of new Set([...project.flags.keys(), ...project.archived])) {
       await breathe();
-      done.add(name);
-      flags.push({ handle, ...serverKnowledge(name, project, now), ...codeParts(name, own, parts) });
+      inProjects.add(name);
+      flags.push({ handle, ...serverKnowledge(name, project, now), ...codeParts(name, withProject, parts) });
     }
   }
   for (const name of usages.names) {
-    if (done.has(name)) continue;
+    if (inProjects.has(name)) continue;
     await breathe();
-    const own = folders.filter(({ folder }) => usages.usagesOf(name, folder).length > 0);
-    const [folder] = own;
+    const using = folders.filter(({ folder }) => usages.usagesOf(name, folder).length > 0);
+    const [folder] = using;
     const [handle] = folder === undefined ? [] : flagsIn(folder.folder).handles;
     if (folder === undefined || handle === undefined) continue;
     // The server of each folder that uses the name knows no such flag.
-    const isAbsent = own.every((one) => flagsIn(one.folder).ask(name).kind === 'absent');
+    const isAbsent = using.every((one) => flagsIn(one.folder).ask(name).kind === 'absent');
     const onServer = isAbsent ? 'absent' : 'open';
-    flags.push({ handle, name, project: '', onServer, ...codeParts(name, own, parts) });
+    flags.push({ handle, name, project: '', onServer, ...codeParts(name, using, parts) });
   }
   return flags;
 }
