@@ -44,6 +44,7 @@ export function completionsFor(index: FlagIndex, typed: string, formats: Formats
   }
   const best = new Set<string>();
   for (const name of byRank.flat()) {
+    // One more than is shown, which tells that some are left out.
     if (best.size > MOST_COMPLETIONS) break;
     if (isLegalName(name)) best.add(name);
   }
@@ -65,6 +66,7 @@ function rankOf(name: string, wanted: string): number | undefined {
   return 2;
 }
 
+/** The completion in a list; empty if no project has the flag. */
 function completion(name: string, index: FlagIndex, formats: Formats): readonly Completion[] {
   const [place] = index.find(name);
   if (place === undefined) return [];

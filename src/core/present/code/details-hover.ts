@@ -12,7 +12,7 @@ import type { HoverPart } from './name-hover.ts';
 const MOST_ENVIRONMENTS = 8;
 const MOST_CHARACTERS = 400;
 
-/** The projects whose report leaves out a flag's details, and from which these were not requested. */
+/** The flag in each project whose report leaves out its details, unless these are loaded already. */
 export function placesWithoutDetails(name: string, index: FlagIndex): readonly FlagPlace[] {
   return index.find(name).filter(({ flag }) => !hasDetails(flag));
 }
@@ -30,6 +30,7 @@ export function detailsHover(
     const reported = project?.flags.get(name);
     if (project === undefined || reported === undefined) return [];
     const flag = detailed(reported, project);
+    // Not loaded, or not in time.
     if (flag === reported) return [];
     const facts = flagFacts(flagView(flag, project, formats.now()), formats);
     const environments = facts.filter(({ topic }) => topic === 'environment').slice(0, MOST_ENVIRONMENTS);

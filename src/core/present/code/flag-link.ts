@@ -29,6 +29,7 @@ export const FLAG_COMMANDS = [
 
 export type FlagCommand = (typeof FLAG_COMMANDS)[number];
 
+/** The arguments of a link to a flag of a project. */
 export function flagLink({ baseUrl, id }: ProjectHandle, flag: string, at?: Position): FlagLink {
   return { server: baseUrl.url, project: id, flag, ...(at === undefined ? {} : { at }) };
 }
@@ -53,6 +54,7 @@ export function commandLinks(links: readonly CommandLink[]): string {
     .join(' &nbsp; ');
 }
 
+/** Also encodes what `encodeURIComponent` leaves: a parenthesis would end the link. */
 function percentEncoded(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(
     /[!'()*]/g,

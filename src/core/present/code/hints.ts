@@ -13,13 +13,14 @@ import type { HintMode } from './code-settings.ts';
 export interface Hint {
   /** One line of plain text. */
   readonly text: string;
-  /** The flag that it describes. */
+  /** The flag that it describes, in its project. */
   readonly place: FlagPlace;
 }
 
 /**
  * The hint after a flag's name: glyph and word of its stage and staleness. If several projects have the flag, the first
- * one by name in which it should be cleaned up counts. Undefined for a name without a hint.
+ * in which it should be cleaned up counts; in mode `all` also one in which it should not, if there is no other.
+ * Undefined for a name without a hint.
  */
 export function hintOf(name: string, index: FlagIndex, mode: HintMode, formats: Formats): Hint | undefined {
   const places = mode === 'off' ? [] : index.find(name);

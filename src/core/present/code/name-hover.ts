@@ -33,6 +33,7 @@ export interface HoveredName {
   readonly isIgnored?: boolean;
   /** Whether flags may be changed from here. */
   readonly mayChange?: boolean;
+  /** Where the name stands, for its usages in the workspace; absent if they are not to be shown. */
   readonly at?: UsagesAt;
 }
 
@@ -55,7 +56,7 @@ export function nameHover(hovered: HoveredName, formats: Formats): readonly Hove
 
 const NO_PROBLEMS: ReadonlySet<ProblemKind> = new Set();
 
-/** The blocks without what the index says; empty for an unknown name that no flag call takes. */
+/** The blocks without usages and reasons; empty for an unknown name that no flag call takes. */
 function partsOf(hovered: HoveredName, formats: Formats): readonly HoverPart[] {
   const { name, index, isFlagCall, shownProblems = NO_PROBLEMS } = hovered;
   const knowledge = index.ask(name);
@@ -69,7 +70,7 @@ function partsOf(hovered: HoveredName, formats: Formats): readonly HoverPart[] {
   if (/[\n\r]/.test(name)) return [];
   // The server never has such a name, and no command accepts it.
   if (!isLegalName(name)) return [{ text: impossibleText(name, index), commands: '' }];
-  const ignore =
+  const ifAbsent =
     knowledge.kind === 'absent'
       ? [...changeLinks(first, hovered, 'create'), selectLink(first, name), ignoreLink(first, hovered)]
       : [];
@@ -78,7 +79,7 @@ function partsOf(hovered: HoveredName, formats: Formats): readonly HoverPart[] {
   return [
     {
       text: unknownText(name, isSaid ? '' : unknownWords(knowledge.kind, index), index, formats),
-      commands: commandsOf(first, hovered, formats, ignore),
+      commands: commandsOf(first, hovered, formats, ifAbsent),
     },
   ];
 }
@@ -118,6 +119,7 @@ function archivedPart(hovered: HoveredName, { handle, project }: LoadedProject, 
   };
 }
 
+/** @param words the sentence after the name; empty if there is none. */
 function unknownText(name: string, words: string, index: FlagIndex, formats: Formats): Markdown {
   return paragraphs(
     words === '' ? rich`**${name}**` : rich`**${name}** ${words}`,

@@ -3,6 +3,7 @@ import type { Detection, Finding, NamedFinding, NameSlot, Position, Range } from
 /** A place in a document that refers to a flag: a finding, or a call of a wrapper with its constant. */
 export interface PlaceInText {
   readonly finding: Finding;
+  /** That of the finding, or of the call among its `uses` that the position is in. */
   readonly range: Range;
 }
 
@@ -31,12 +32,12 @@ export function rangesOf(name: string, { findings }: Detection, withDeclarations
   });
 }
 
-/** A constant's value, to which the flag's uses refer. */
+/** Whether it is a constant's value; one that only reaches a wrapper has `uses`, whatever its kind. */
 function isDeclaration({ kind, uses }: NamedFinding): boolean {
   return kind === 'declaration' || uses !== undefined;
 }
 
-/** Whether the range of a finding has quotes around it, which count as the place too. */
+/** Whether quotes stand around the range of a finding: a position outside of them counts as one in the place. */
 function isInQuotes({ kind }: Finding): boolean {
   return kind === 'literal' || kind === 'declaration' || kind === 'candidate';
 }

@@ -39,7 +39,7 @@ export interface ProblemFacts {
   readonly formats: Formats;
 }
 
-/** The problems of places that the code itself shows to be a flag's, except for ignored names. */
+/** The problems of places where code asks for a flag, and not only a list vouches for the name; none of ignored names. */
 export function problemsOf(findings: readonly Finding[], facts: ProblemFacts): readonly Problem[] {
   return findings.flatMap((finding) =>
     finding.kind === 'dynamic' ||
@@ -52,7 +52,7 @@ export function problemsOf(findings: readonly Finding[], facts: ProblemFacts): r
 
 /** Names that may be archived flags: whether they are unknown can only be said after the server was queried. */
 export function namesToAsk(findings: readonly Finding[], index: FlagIndex): readonly string[] {
-  const names = findings.flatMap((finding) => (mayBeUnknown(finding) ? [finding.name] : []));
+  const names = findings.flatMap((finding) => (isWrittenName(finding) ? [finding.name] : []));
   return [...new Set(names)].filter((name) => index.ask(name).kind === 'unsettled');
 }
 
@@ -72,23 +72,23 @@ function problemsAt(finding: NamedFinding, facts: ProblemFacts): readonly Proble
         ),
       );
     case 'absent':
-      return mayBeUnknown(finding) ? unknownProblem(finding, facts) : [];
+      return isWrittenName(finding) ? unknownProblem(finding, facts) : [];
     case 'unreadable':
     case 'unsettled':
       return [];
   }
 }
 
-/**
- * Whether the code itself proves that this is a flag's name: by an import, a declared type, or a receiver named after
- * the service. A receiver named `flags` may belong to another product.
- */
-function mayBeUnknown(finding: Finding): finding is NamedFinding {
-  return (finding.kind === 'literal' || finding.kind === 'declaration') && isProven(finding);
+/** Whether a flag's name is written here, so that one that does not exist is a problem of this place. */
+function isWrittenName(finding: Finding): finding is NamedFinding {
+  return (finding.kind === 'literal' || finding.kind === 'declaration') && isOfThisService(finding);
 }
 
-/** Whether the code itself shows which product's flag it is. */
-export function isProven({ evidence, call }: Pick<NamedFinding, 'evidence' | 'call'>): boolean {
+/**
+ * Whether the code shows that this is a flag of this service, and not of another product: by an import or a declared
+ * type, or by a receiver that is named after the service. One that is called `flags` may be of any product.
+ */
+export function isOfThisService({ evidence, call }: Pick<NamedFinding, 'evidence' | 'call'>): boolean {
   return evidence === 'sure' || (evidence === 'likely' && /unleash/i.test(call?.receiver ?? ''));
 }
 
@@ -125,6 +125,7 @@ function flagProblems(
   const { formats, settings } = facts;
   const { handle, project, flag } = place;
   const view = flagView(flag, project, formats.now());
+  // `dueKinds` gives the most pressing first, and `SEVERITIES` has the highest first.
   const kinds = dueKinds(view).filter((kind) => settings.problems[kind] !== 'off');
   const [kind] = kinds;
   if (kind === undefined) return [];
@@ -141,7 +142,7 @@ function flagProblems(
   return problem(kind, words, { finding, facts, project: handle, url, severity });
 }
 
-/** `completed since Nov 18, 2026` for a completed flag, else the words for its staleness. */
+/** `completed since Nov 18, 2026` for a completed flag; the other kinds come from a staleness, which has words. */
 function dueText(kind: DueKind, { stage, staleness }: FlagView, { dates }: Formats): string {
   const current = stage && currentStage(stage.entries);
   if (kind !== 'completed' || current === undefined)
@@ -155,7 +156,7 @@ interface ProblemParts extends Pick<Problem, 'variant'> {
   readonly project: ProjectHandle;
   readonly url?: string | undefined;
   readonly nearest?: readonly string[];
-  /** Replaces the severity from the settings. */
+  /** In place of the severity that the settings give this kind. */
   readonly severity?: Severity | undefined;
 }
 

@@ -16,7 +16,7 @@ import { list, paragraphs, rich } from '../markdown.ts';
 import { plainText } from '../plain-text.ts';
 import { projectNames, type HoverPart } from './name-hover.ts';
 import { holds } from './place-at.ts';
-import { isProven, problem, suggesting, type Problem, type ProblemFacts } from './problems.ts';
+import { isOfThisService, problem, suggesting, type Problem, type ProblemFacts } from './problems.ts';
 
 /** A variant's name for completion. */
 export interface VariantCompletion {
@@ -25,7 +25,7 @@ export interface VariantCompletion {
   readonly detail: string;
 }
 
-/** The variant name at or next to the cursor. */
+/** The variant's name at or next to the cursor. */
 export function variantAt({ variants = [] }: Detection, position: Position): VariantPlace | undefined {
   return variants.find(({ range }) => holds(range, position));
 }
@@ -35,6 +35,7 @@ export function variantCompletions(flag: string, index: FlagIndex): readonly Var
   const { byName } = variantsIn(flag, index);
   if (byName.size === 0) return [];
   const known = [...byName].map(([name, places]) => ({ name, detail: environmentsText(places) }));
+  // A flag may have a variant of that name itself, which then counts.
   return [...known, { name: DISABLED_VARIANT, detail: l10n.t('given when the flag is off') }].filter(
     ({ name }, position, all) =>
       isLegalName(name) && all.findIndex((other) => other.name === name) === position,
@@ -67,7 +68,7 @@ export function variantProblems(variants: readonly VariantPlace[], facts: Proble
   return variants.flatMap((place) => {
     // Not one that is still being typed, that SDKs return on their own, or that may be the code's own fallback.
     const isReported =
-      place.name !== '' && place.name !== DISABLED_VARIANT && !place.mayFallBack && isProven(place);
+      place.name !== '' && place.name !== DISABLED_VARIANT && !place.mayFallBack && isOfThisService(place);
     return isReported && !facts.settings.ignored.has(place.flag) ? unknownVariant(place, facts) : [];
   });
 }

@@ -61,7 +61,7 @@ function environmentName({ name, environment }: FlagEnvironment): string {
   return environment === undefined || environment === name ? name : `${name} (${environment})`;
 }
 
-/** To what extent the flag is on there, the environment's type, and `parts`. */
+/** To what extent the flag is on in the environment, the environment's type unless its name is the same, and `parts`. */
 function environmentText(
   environment: FlagEnvironment,
   formats: Formats,
@@ -71,16 +71,16 @@ function environmentText(
   return joined(reachText(environment, formats), type === name ? undefined : plainText(type ?? ''), ...parts);
 }
 
-/** The number of strategies if the server sends them, else what it says about them. */
+/** The number of strategies if the server sends them, else what its two fields about them say together. */
 function strategiesText(environment: FlagEnvironment, formats: Formats): string | undefined {
   const { strategies, hasStrategies, hasEnabledStrategies } = environment;
   if (strategies !== undefined) return countedText(strategies, formats);
   if (hasEnabledStrategies === true) return l10n.t('has enabled strategies');
   if (hasStrategies === false) return l10n.t('no strategies');
-  if (hasStrategies === undefined) {
-    return hasEnabledStrategies === false ? l10n.t('no enabled strategies') : undefined;
-  }
-  return hasEnabledStrategies === false ? l10n.t('has strategies, none enabled') : l10n.t('has strategies');
+  const isNoneEnabled = hasEnabledStrategies === false;
+  if (hasStrategies === true)
+    return isNoneEnabled ? l10n.t('has strategies, none enabled') : l10n.t('has strategies');
+  return isNoneEnabled ? l10n.t('no enabled strategies') : undefined;
 }
 
 function countedText(strategies: NonNullable<FlagEnvironment['strategies']>, formats: Formats): string {

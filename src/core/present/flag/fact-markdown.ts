@@ -19,9 +19,9 @@ const FIRST: readonly FactTopic[] = ['stage', 'staleness', 'archived', 'enabled'
 /** The type is in the heading, and impression data are of no interest at a glance. */
 const LEFT_OUT: readonly FactTopic[] = ['type', 'impressionData'];
 
-/** What the place that shows a flag already says. */
+/** What the place where a flag is shown needs in its text, and what it says already. */
 export interface FactPlace {
-  /** Name of the project, if the heading includes it. */
+  /** Name of the project, to be in the heading. */
   readonly project?: string;
   /** Facts that are already shown beside the text. */
   readonly shownFacts?: readonly FactTopic[];
@@ -50,7 +50,7 @@ export function briefFlagText(
   formats: Formats,
 ): { readonly text: Markdown; readonly further: Markdown | undefined } {
   const { first, description, rest } = factsFor(view, place, formats);
-  // The lifecycle is loaded while the person reads.
+  // The caveat that the stage is only the report's is left out: the lifecycle is loaded while the person reads.
   const isOfReport = view.stage?.source === 'report';
   const text = paragraphs(
     heading(view, place.project),
@@ -105,7 +105,7 @@ export function flagTooltip(
   );
 }
 
-/** Undefined if there are no facts. */
+/** Facts in short, on one line; undefined if there are none. */
 function inOneLine(facts: readonly FlagFact[]): Markdown | undefined {
   const texts = facts.map(
     ({ icon: look, label, lead = label, brief, full }) =>
@@ -143,7 +143,7 @@ export function flagDetails(view: FlagView, formats: Formats): readonly Detail[]
   const at = facts.findIndex(({ topic }) => topic === 'environment');
   const environments = facts.filter(({ topic }) => topic === 'environment');
   const others = facts.filter(({ topic }) => topic !== 'environment').map(factRow);
-  // The environments stay at the place of the first of them, but are cut off together.
+  // The environments keep the place of the first of them; as one list, they are cut off by `rows`.
   const before = at < 0 ? others.length : at;
   return [...others.slice(0, before), ...rows(environments, factRow, formats), ...others.slice(before)];
 }

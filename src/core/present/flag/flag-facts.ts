@@ -125,6 +125,7 @@ function createdFact(
 ): FlagFact | undefined {
   const fact = dateFact('created', l10n.t('Created'), 'calendar', createdAt, formats);
   if (creator === undefined) return fact;
+  // In a list of one, for its limit of length.
   const by = l10n.t('by {0}', someOf([creator.name], formats));
   if (fact === undefined) {
     return { topic: 'created', icon: { id: 'person' }, label: l10n.t('Created'), brief: by };

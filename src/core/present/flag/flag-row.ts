@@ -42,7 +42,7 @@ export function flagRow(view: FlagView, formats: Formats, parts: FlagRowParts = 
   return {
     label,
     description: joined(
-      productionText(flag, formats, true),
+      productionText(flag, formats, 'short'),
       usages?.short,
       stale?.short,
       isStageShown ? undefined : look.word,

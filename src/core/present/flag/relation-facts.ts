@@ -78,6 +78,9 @@ function flagReference(name: string): Omit<Detail, 'key'> {
   };
 }
 
+/** Most items that the row of a fact names beside its label. */
+const MOST_BESIDE_LABEL = 3;
+
 /** A fact with a child row for each item. */
 function listFact<T>(
   topic: FactTopic,
@@ -89,12 +92,13 @@ function listFact<T>(
 ): FlagFact | undefined {
   if (items === undefined || items.length === 0) return undefined;
   const details = items.map(toRow);
-  const labels = details.slice(0, 3).map((row) => row.label);
+  const labels = details.slice(0, MOST_BESIDE_LABEL).map((row) => row.label);
   return {
     topic,
     icon: { id: icon },
     label,
-    brief: labels.join(', ') + (items.length > 3 ? ', …' : ''),
+    brief: labels.join(', ') + (items.length > MOST_BESIDE_LABEL ? ', …' : ''),
+    // What is copied says more than the label: a tag with its type, the address of a link.
     full: someOf(
       details.map((row) => row.copy ?? row.label),
       formats,

@@ -30,8 +30,9 @@ export function strategyDetails(
   );
 }
 
-/** In the server's order. */
+/** By `sortOrder`; those without one keep their order and come last. */
 export function inOrder(strategies: readonly FlagStrategy[]): readonly FlagStrategy[] {
+  // Of two without one, the difference is not a number.
   return strategies.toSorted((a, b) => (a.sortOrder ?? Infinity) - (b.sortOrder ?? Infinity) || 0);
 }
 

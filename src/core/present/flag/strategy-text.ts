@@ -66,9 +66,9 @@ export function constraintText(constraint: Constraint): string {
     operatorText(constraint.operator),
     valuesOf(constraint).join(', '),
   );
-  const turned = constraint.inverted === true ? l10n.t('not: {0}', condition) : condition;
+  const whole = constraint.inverted === true ? l10n.t('not: {0}', condition) : condition;
   const note = caseNote(constraint);
-  return plainText(note === undefined ? turned : `${turned} (${note})`, LONGEST);
+  return plainText(note === undefined ? whole : `${whole} (${note})`, LONGEST);
 }
 
 /** All values that the server sent for a constraint: the list and the single value. */
@@ -88,6 +88,7 @@ function operatorText(operator: string): string {
   return operatorTexts().get(operator) ?? operator;
 }
 
+/** Created for each text, as the display language may change. */
 function operatorTexts(): ReadonlyMap<string, string> {
   return new Map([
     ['IN', l10n.t('is one of')],
