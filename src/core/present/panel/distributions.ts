@@ -74,13 +74,12 @@ function barsOf(dimension: Counted, numbers: ReadonlyMap<string, number>, { coun
   return atOnce(keys).map((key) => {
     const { word, icon } = keyLook(dimension, key);
     const value = numbers.get(key) ?? 0;
-    // Keys that name a stage or a type begin with `=`.
-    const name = key.slice(1);
-    const title = dimension === 'type' ? typeLook(name).words : stageLook({ stage: name }).words;
+    // `=live` names a stage, `=release` a type; `none` and `notLoaded` name none.
+    const name = key.startsWith('=') ? key.slice(1) : undefined;
     return {
       label: word,
       // What completed means depends on each flag's status.
-      ...(key.startsWith('=') && name !== 'completed' ? { title } : {}),
+      ...(name === undefined || name === 'completed' ? {} : { title: meaningOf(dimension, name) }),
       value: count(value),
       share: value / longest,
       icon: panelIcon(icon),
@@ -92,7 +91,11 @@ function barsOf(dimension: Counted, numbers: ReadonlyMap<string, number>, { coun
   });
 }
 
-/** Upper bounds of the age classes, in days. */
+function meaningOf(dimension: Counted, name: string): string {
+  return dimension === 'type' ? typeLook(name).words : stageLook({ stage: name }).words;
+}
+
+/** Upper bounds of the age classes, in days; the last class has none. */
 const AGES = [7, 30, 90, 180, 365] as const;
 
 /** Flags by age, youngest first. */

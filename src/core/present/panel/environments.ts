@@ -54,11 +54,12 @@ function changeRequestsOf(enabled: boolean | null | undefined): PanelEnvironment
 }
 
 /**
- * A page shows all rows expanded: values already in the constraint's own text are dropped, the others become a
- * paragraph.
+ * A page shows all rows expanded, so the values under a constraint are dropped if its own text has them all; else they
+ * become a paragraph.
  */
 function withoutRepeats(row: Detail): Detail {
   const { key, label, children = [] } = row;
+  // Rows of constraints have such a key.
   if (!key.startsWith('constraint ') || children.length === 0) return row;
   const values = children.map((child) => child.label).join(', ');
   // The constraint's own text is cut off only if it ends with `…`.

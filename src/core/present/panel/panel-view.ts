@@ -70,7 +70,7 @@ function panelTitle({ project, projectId }: Pick<PanelFacts, 'project' | 'projec
   return plainText(projectOf(project)?.facts.name ?? projectId, 60);
 }
 
-/** What a screen reader announces when something starts, ends or fails; unchanged otherwise. */
+/** What a screen reader announces: the same text until something starts, ends or fails. */
 function announcement(parts: readonly PartView<unknown>[]): string {
   const problems = parts.flatMap(({ problem }) => problem?.title ?? []);
   if (parts.some(({ busy }) => busy !== undefined)) return l10n.t('Loading');
@@ -82,7 +82,7 @@ function announcement(parts: readonly PartView<unknown>[]): string {
 /** Longest description in characters; the panel scrolls a long one. */
 const LONGEST_DESCRIPTION = 20_000;
 
-/** The health report for the panel. */
+/** The first tab: what the report says of the project. */
 function overviewView(project: Project, roles: Roles | undefined, formats: Formats): PanelOverview {
   const { facts, unreadable } = project;
 

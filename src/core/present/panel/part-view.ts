@@ -1,13 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import type { ApiError } from '../../api/errors.ts';
 import type { PartState } from '../../flags/project-part.ts';
-import type { ProjectState } from '../../flags/project-state.ts';
+import type { Project, ProjectState } from '../../flags/project-state.ts';
 import type { PanelProblem } from '../../../protocol/panel-model.ts';
 import { actionLabel } from '../action.ts';
 import type { Formats } from '../formats.ts';
 import { describeError } from '../error-view.ts';
 
-/** The state of a panel's part beside its content; see the protocol's part. */
+/** A part of the panel, which can have content and a problem at once; the protocol has the same shape. */
 export interface PartView<T> {
   readonly age?: { readonly text: string; readonly title: string };
   readonly busy?: string;
@@ -15,7 +15,7 @@ export interface PartView<T> {
   readonly content?: T;
 }
 
-/** A part with its age, what is loading and what went wrong. */
+/** A part with the view of its data, their age, what is loading and what went wrong. */
 export function partView<T, V>(state: PartState<T>, content: (value: T) => V, formats: Formats): PartView<V> {
   const { dates, now } = formats;
   const data = state.kind === 'loading' ? undefined : state.data;
@@ -37,9 +37,7 @@ export function partView<T, V>(state: PartState<T>, content: (value: T) => V, fo
 }
 
 /** Converts a project's state to a part's state, with the project as its value. */
-export function partOfProject(
-  state: ProjectState,
-): PartState<NonNullable<(ProjectState & { kind: 'ready' })['project']>> {
+export function partOfProject(state: ProjectState): PartState<Project> {
   if (state.kind === 'loading') return state;
   const { project } = state;
   const data = project && { value: project, fetchedAt: project.fetchedAt };
@@ -60,6 +58,7 @@ function problemView(error: ApiError, hasData: boolean, formats: Formats): Panel
     details: [...view.details],
     detailsLabel: l10n.t('Details for support'),
     retry: actionLabel('retry'),
+    // The button for that is there in any case.
     ...(view.action.id === 'retry' ? {} : { action: view.action.label }),
   };
 }

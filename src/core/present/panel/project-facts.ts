@@ -83,16 +83,16 @@ function dateFact(
 /** The naming pattern. It is the server's regular expression, so it is only shown, never executed. */
 export function namingView({ facts }: Project): PanelOverview['naming'] {
   const { pattern, example, description } = facts.featureNaming ?? {};
-  const fact = (label: string, text: string | null | undefined, isCode: boolean): PanelFact[] =>
-    text == null || text === ''
-      ? []
-      : [{ label, value: plainText(text, 1000), ...(isCode ? { isCode } : {}) }];
+  const words = (label: string, text: string | null | undefined): PanelFact[] =>
+    text == null || text === '' ? [] : [{ label, value: plainText(text, 1000) }];
+  const code = (label: string, text: string | null | undefined): PanelFact[] =>
+    words(label, text).map((fact) => ({ ...fact, isCode: true }));
   return {
     title: l10n.t('Flag names'),
     items: [
-      ...fact(l10n.t('Pattern'), pattern, true),
-      ...fact(l10n.t('Example'), example, true),
-      ...fact(l10n.t('Description'), description, false),
+      ...code(l10n.t('Pattern'), pattern),
+      ...code(l10n.t('Example'), example),
+      ...words(l10n.t('Description'), description),
     ],
     empty: l10n.t('Any name is allowed: the project has no pattern.'),
   };
@@ -103,7 +103,7 @@ export function modeView(project: Project, roles: Roles | undefined): PanelOverv
   const { mode } = project.facts;
   const mine = (roles?.roles ?? []).filter((role) => role.type === 'project' && role.project === project.id);
   const names = mine.map(({ name }) => plainText(name ?? '?', 60)).join(', ');
-  const you =
+  const yourRole =
     roles === undefined
       ? []
       : [
@@ -111,11 +111,11 @@ export function modeView(project: Project, roles: Roles | undefined): PanelOverv
             ? l10n.t('Your role here: {0}.', names)
             : l10n.t('You have no role in this project itself.'),
         ];
-  const view = (id: string, meaning: string) => ({
+  const view = (icon: string, meaning: string) => ({
     label: l10n.t('Collaboration mode'),
     word: plainText(mode, 40),
-    icon: { id },
-    meaning: [meaning, ...you],
+    icon: { id: icon },
+    meaning: [meaning, ...yourRole],
   });
   switch (mode) {
     case 'open':

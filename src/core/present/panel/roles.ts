@@ -27,7 +27,7 @@ export function rolesView(roles: Roles, projectId: string, formats: Formats): Pa
       },
     };
   }
-  const sorted = roles.roles.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const sorted = roles.roles.toSorted((a, b) => rankOf(a) - rankOf(b));
   return {
     intro: [
       l10n.t(
@@ -44,7 +44,7 @@ export function rolesView(roles: Roles, projectId: string, formats: Formats): Pa
   };
 }
 
-function placeOf({ type }: Role): number {
+function rankOf({ type }: Role): number {
   const place = ORDER.indexOf(type ?? '');
   return place === -1 ? ORDER.length : place;
 }

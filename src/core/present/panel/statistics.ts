@@ -8,11 +8,14 @@ import { plural } from '../display-language.ts';
 /** Whether more of something is good news. */
 type Wish = 'more' | 'either';
 
-/** All statistics of the contract's part 2.6.9, compared with the previous window if the server has both. */
+/**
+ * All statistics of the contract's part 2.6.9, compared with the period before where the server has both. The contract
+ * calls a period a window.
+ */
 export function statisticsView(stats: ProjectFacts['stats'], formats: Formats): PanelOverview['statistics'] {
   return {
     title: l10n.t('Statistics'),
-    // The contract does not say how long a window is (part 8).
+    // The contract does not say it either (part 8).
     note: l10n.t('current period; the server does not give its length'),
     items: stats == null ? [] : items(stats, formats),
     empty: l10n.t('The server sent no statistics.'),
@@ -55,7 +58,7 @@ function averageTime(days: number, { count }: Formats): PanelStatistic {
 function compared(label: string, now: number, before: number, wish: Wish, formats: Formats): PanelStatistic {
   const { count } = formats;
   const longest = Math.max(now, before, 1);
-  const { words, icon } = change(now - before, wish, formats);
+  const { words, icon } = changeLook(now - before, wish, formats);
   return {
     label,
     value: count(now),
@@ -69,7 +72,7 @@ function compared(label: string, now: number, before: number, wish: Wish, format
   };
 }
 
-function change(difference: number, wish: Wish, { count }: Formats): { words: string; icon: PanelIcon } {
+function changeLook(difference: number, wish: Wish, { count }: Formats): { words: string; icon: PanelIcon } {
   if (difference === 0) return { words: l10n.t('unchanged'), icon: { id: 'arrow-right', tone: 'neutral' } };
   const isMore = difference > 0;
   const id = isMore ? 'arrow-up' : 'arrow-down';

@@ -1,6 +1,7 @@
 import type { PanelIcon, Tone } from '../../../protocol/blocks.ts';
 import { COLORS, type Icon } from '../stage.ts';
 
+/** By an icon's colour. */
 const TONES: ReadonlyMap<string, Tone> = new Map(
   Object.entries(COLORS).map(([tone, color]) => [color, tone as keyof typeof COLORS]),
 );

@@ -21,7 +21,10 @@ export function unavailableView(
   return { model: { kind: 'unavailable', identity, title, sentence, action: action.label }, action };
 }
 
-/** The panel remembers its server, so a connection that no longer exists counts as signed out. */
+/**
+ * The panel remembers its server: without a connection to it, or with one whose address cannot be used now, it says that
+ * the person is not signed in there.
+ */
 function reasonOf(
   { baseUrl: url, projectId }: PanelIdentity,
   connection: ConnectionState | undefined,

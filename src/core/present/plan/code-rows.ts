@@ -53,6 +53,7 @@ export const CODE_ROWS: readonly FactRow[] = [
     source: 'code',
     tell: ({ removal }, { count }) => {
       if (removal === undefined) return undefined;
+      // What is no place of this flag alone: lookups that may concern any flag.
       const open = removal.value.listed.length - ownLeft(removal.value.listed).length;
       const text = plural(open, {
         one: l10n.t('{0} place asks for a flag that the code does not name', count(open)),

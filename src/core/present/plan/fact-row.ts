@@ -16,12 +16,13 @@ export interface ShownFact {
   readonly at: number;
 }
 
-/** One kind of fact: its label, its source, its text, and the text if no source provided it. */
+/** One kind of fact: what is told of each flag, or why that is not known. */
 export interface FactRow {
   readonly kind: string;
   readonly label: () => string;
   readonly source: ReadinessSource;
   /** Undefined if the source did not answer, which never means that there is none. */
   readonly tell: (knowledge: FlagKnowledge, formats: Formats) => ShownFact | undefined;
+  /** Why there is nothing to tell. */
   readonly absent: (knowledge: FlagKnowledge) => string;
 }

@@ -12,13 +12,14 @@ export const METRIC_ROWS: readonly FactRow[] = [
     label: () => l10n.t('Last seen'),
     source: 'report',
     tell: ({ server }, formats) => {
-      if (server === undefined || lastSeenAt(server.value.flag) === undefined) return undefined;
+      const latest = server && lastSeenAt(server.value.flag);
+      if (server === undefined || latest === undefined) return undefined;
       const { dates, now } = formats;
       const seen = environmentsOf(server.value.flag).flatMap(({ name, lastSeenAt: at }) =>
         at === undefined || timeOf(at) === undefined ? [] : [`${name} ${dates.relative(at, now())}`],
       );
-      const only = lastSeenAt(server.value.flag) ?? '';
-      const text = seen.length > 0 ? someOf(seen, formats) : plainText(dates.relative(only, now()));
+      // Without dates of environments, an older server's date of the flag itself.
+      const text = seen.length > 0 ? someOf(seen, formats) : plainText(dates.relative(latest, now()));
       return { side: 'neither', text, at: server.at };
     },
     absent: () => l10n.t('no metrics'),
@@ -30,8 +31,8 @@ export const METRIC_ROWS: readonly FactRow[] = [
     tell: ({ metrics }, formats) => {
       if (metrics === undefined) return undefined;
       const byEnvironment = Map.groupBy(metrics.value.lastHourUsage, ({ environment }) => environment);
-      const texts = [...byEnvironment].flatMap(([name, own]) => {
-        const [yes, no] = [sum(own.map((one) => one.yes)), sum(own.map((one) => one.no))];
+      const texts = [...byEnvironment].flatMap(([name, counts]) => {
+        const [yes, no] = [sum(counts.map((one) => one.yes)), sum(counts.map((one) => one.no))];
         const { count } = formats;
         return yes + no === 0
           ? []

@@ -93,6 +93,7 @@ function groupNode(
     flags: flags.map(({ knowledge: { handle, name } }) => ({ project: handle, name })),
     children: (node) => {
       if (grouping === 'none') return flagNodes(node, flags, formats);
+      // Empty if the places have no folder in common, or the files no owner.
       const keyOf = ({ folder, owners }: PlannedFlag): string =>
         plainText(grouping === 'folder' ? folder : owners.join(' '));
       const withoutKey = grouping === 'folder' ? l10n.t('several folders') : l10n.t('no owner');
@@ -122,7 +123,7 @@ function flagNodes(
   flags: readonly PlannedFlag<WindowFlag>[],
   formats: Formats,
 ): readonly InCodeNode[] {
-  return childNodes(parent, flags, (flag, own) => flagNode(own, flag, formats), formats);
+  return childNodes(parent, flags, (flag, holder) => flagNode(holder, flag, formats), formats);
 }
 
 function flagNode(parent: InCodeNode, flag: PlannedFlag<WindowFlag>, formats: Formats): InCodeNode {
@@ -130,6 +131,7 @@ function flagNode(parent: InCodeNode, flag: PlannedFlag<WindowFlag>, formats: Fo
   const { name, why, places, notes, keep } = planRow(flag, formats);
   const count = places === undefined || places === 0 ? undefined : `${formats.count(places)}×`;
   const kept = keep === '' ? undefined : l10n.t('keep {0}', keep);
+  // Of an archived flag the server's report has no record.
   const icon = knowledge.server ? flagIcon(knowledge.server.value) : { id: 'archive' };
   return lazyNode(parent, {
     key: `${knowledge.handle.baseUrl.url} ${knowledge.project} ${knowledge.name}`,
@@ -196,6 +198,7 @@ const MOST_PLACES = 20;
 
 /** The first places of a flag, which a click opens. */
 function placeNodesOf(parent: InCodeNode, { code }: WindowFlag): readonly InCodeNode[] {
+  // All places of a window's flag are such.
   const places = (code?.value.places ?? []) as readonly WindowPlace[];
   return places.slice(0, MOST_PLACES).map(({ folder, file, line, column, text, range }) =>
     lazyNode(parent, {

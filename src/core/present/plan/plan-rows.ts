@@ -20,6 +20,7 @@ export interface PlanRow {
   readonly group: PlanGroup;
   readonly name: string;
   readonly project: string;
+  /** `stale`; empty if it is in the plan only because facts disagree. */
   readonly why: string;
   /** The side that stays, in the command line's syntax; empty if unknown. */
   readonly keep: string;
@@ -31,6 +32,7 @@ export interface PlanRow {
   readonly notes: readonly string[];
 }
 
+/** A flag of the plan, as lists show it. */
 export function planRow(flag: PlannedFlag, formats: Formats): PlanRow {
   const { knowledge, group, due, side, folder, owners } = flag;
   return {

@@ -88,6 +88,7 @@ export const SERVER_ROWS: readonly FactRow[] = [
       if (server?.value.hasDetails !== true) return undefined;
       const on = environmentsOf(server.value.flag).filter(({ enabled }) => enabled);
       const reaches = on.map((environment) => reachText(environment, formats));
+      // No share and no condition limits it, as in `on for 50%`; also if it is off everywhere.
       const isWhole = reaches.every((reach) => reach === l10n.t('on'));
       const texts = on.map(({ name }, at) => `${name} ${reaches[at] ?? ''}`);
       const text = on.length === 0 ? l10n.t('off everywhere') : someOf(texts, formats);
@@ -132,7 +133,7 @@ export const SERVER_ROWS: readonly FactRow[] = [
   },
 ];
 
-/** The fact that other flags are involved, which speaks against removal; undefined if that is not known. */
+/** That other flags are involved speaks against removal, that none is speaks for it; undefined if that is not known. */
 function listFact(
   names: readonly string[] | undefined,
   none: string,

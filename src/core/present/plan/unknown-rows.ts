@@ -5,7 +5,7 @@ import type { Formats } from '../formats.ts';
 import { plainText } from '../plain-text.ts';
 import { usesText } from '../usages/place-text.ts';
 
-/** Most applications that are listed for a name. */
+/** Most parts of the text for a name: when it was asked for, and applications. */
 const MOST_PARTS = 5;
 
 /** A list of names that only one side knows: code, applications or the server. */
@@ -13,7 +13,7 @@ export interface UnknownSection {
   readonly kind: 'inCode' | 'asked' | 'notSeen';
   /** Short, because it is in a side bar beside its count. */
   readonly title: string;
-  /** The period that it covers. */
+  /** The period that it covers, as text. */
   readonly window: string;
   readonly rows: readonly { readonly name: string; readonly text: string }[];
 }
