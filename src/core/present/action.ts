@@ -1,6 +1,9 @@
 import * as l10n from '@vscode/l10n';
 
-/** What a person can do about a problem. A closed list; the views map each to a command. */
+/**
+ * What a person can do about a problem. A closed list; the views map each to a command. `retry` asks the server again,
+ * `readAgain` reads the workspace's files again.
+ */
 export type ActionId =
   | 'signIn'
   | 'retry'

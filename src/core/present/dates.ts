@@ -110,8 +110,9 @@ function largestOf(milliseconds: number, limit: number): [Unit, number] {
   return ['second', Math.floor(milliseconds / SECOND)];
 }
 
-/** Milliseconds until an age in minutes changes: all that shows the age is updated then. */
+/** Milliseconds until the age of what happened at `since` changes by a minute: what shows the age is updated then. */
 export function untilNextMinute(since: number, now: number): number {
+  // Less than 0 if `since` is still to come.
   const part = (now - since) % MINUTE;
   return MINUTE - (part < 0 ? part + MINUTE : part);
 }

@@ -88,6 +88,7 @@ const TEXTS: Readonly<Record<ErrorKind, (error: ApiError, formats: Formats) => T
   refused: refusedText,
 };
 
+/** For a request that was not sent, because of the gateway's settings, the token, or what the message says. */
 function refusedText(error: ApiError): Text {
   const { facts, message } = error;
   if (facts.gateway !== undefined) return gatewayText(facts.gateway, error);

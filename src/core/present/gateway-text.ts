@@ -8,11 +8,15 @@ type Text = readonly [
   action: 'setUpGateway' | 'allowHeaderCommand' | 'retry',
 ];
 
-/** The rows of the error table for gateway settings that kept a request from being sent. */
+/**
+ * What is shown if settings for a gateway kept a request from being sent. A gateway is what stands before a server, such
+ * as a proxy that wants headers or a client certificate.
+ */
 export function gatewayText(problem: GatewayProblem, { message }: ApiError): Text {
   return [titleOf(problem), ...TEXTS[problem](plainText(message))];
 }
 
+/** Of problems with headers, with the command that gives them, and with the certificate. */
 function titleOf(problem: GatewayProblem): string {
   switch (problem) {
     case 'settings':

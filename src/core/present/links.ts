@@ -16,6 +16,7 @@ export function encodedPath(path: string): string {
   return path.split('/').map(encoded).join('/');
 }
 
+/** `encodeURIComponent` throws for half of a surrogate pair. */
 function encoded(name: string): string {
   return encodeURIComponent(name.toWellFormed());
 }

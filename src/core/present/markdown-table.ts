@@ -4,7 +4,11 @@ import { Markdown, rich } from './markdown.ts';
 /** Most rows of one table: a comment in a pull request can have 65,536 characters. */
 const MOST_ROWS = 200;
 
-/** A table with a heading; undefined without rows. All cells are escaped. */
+/**
+ * A table with a heading; undefined without rows. All cells are escaped.
+ *
+ * @param title Markdown, in which text from outside this program is escaped already.
+ */
 export function table(
   title: string,
   head: readonly string[],

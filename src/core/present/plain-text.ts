@@ -20,6 +20,7 @@ const HARMLESS = /^[\x21-\x23\x25-\x7e]*$/;
  */
 export function plainText(text: string, limit = 200): string {
   if (text.length <= limit && HARMLESS.test(text)) return text;
+  // Cut twice: what is visible can be longer, and a text of any length should cost no work.
   const visible = cut(text, limit)
     .replaceAll(LINE_BREAKS, ' ')
     .replaceAll('\t', ' ')

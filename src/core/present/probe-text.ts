@@ -8,7 +8,7 @@ import { describeError, type ErrorView } from './error-view.ts';
 import type { Formats } from './formats.ts';
 import { plainText } from './plain-text.ts';
 
-/** The probe of one project. */
+/** What a probe of one project found: it calls the operations of the contract and compares the answers with it. */
 export interface ProbedProject {
   readonly baseUrl: string;
   readonly projectId: string;
@@ -75,7 +75,7 @@ function failureRemarks(result: ProbeResult, formats: Formats): readonly string[
 
   const { cause, id, serverMessage, details = [] } = error;
   const server = serverMessage === undefined ? [] : [plainText(serverMessage, 500)];
-  // A note explains it better.
+  // A note tells the reason, where the sentence of the error is general.
   const meaning = note === undefined ? [view.sentence] : [];
   const isSaid = (text: string): boolean => meaning.some((said) => said.includes(text));
   return [
@@ -94,6 +94,7 @@ function failureRemarks(result: ProbeResult, formats: Formats): readonly string[
 /** The error texts of a failed operation. */
 function viewOf({ outcome, error }: ProbeResult, formats: Formats): ErrorView | undefined {
   if (error === undefined) return undefined;
+  // A report has the text of the cause alone, which `failureRemarks` adds.
   return describeError(new ApiError(outcome, error.message, { ...error, cause: undefined }), formats);
 }
 

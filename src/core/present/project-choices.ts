@@ -16,7 +16,12 @@ export interface ProjectChoice {
   readonly value: string;
 }
 
-/** The rows with server text sanitized, because lists draw icons for `$(name)`. */
+/**
+ * The projects that can be chosen, with server text sanitized, because lists draw icons for `$(name)`. One whose id is
+ * not legal is left out: no request accepts it.
+ *
+ * @param before the ids that were selected before.
+ */
 export function projectChoices(
   listed: readonly ListedProject[],
   before: readonly string[],

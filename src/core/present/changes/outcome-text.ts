@@ -23,7 +23,7 @@ export function outcomeText(outcome: ChangeOutcome, name: string, formats: Forma
   );
 }
 
-/** Includes the server's list of details, since that sometimes has the reason. */
+/** What the error means, and what the server says beyond that; sometimes only its list of details has the reason. */
 function refusalText(error: ApiError, formats: Formats): string {
   const { sentence } = describeError(error, formats);
   const { serverMessage = '', details = [] } = error.facts;

@@ -25,6 +25,7 @@ export function appliedText({ places, left, errors, files, silent }: AppliedCoun
   return [
     l10n.t('Places removed: {0}. To do by hand: {1}. Nothing is saved yet.', places, left),
     ...(errors > 0 ? [l10n.t('New errors: {0}.', errors)] : []),
+    // Only if some file was checked.
     ...(errors === 0 && silent.length < files ? [l10n.t('No new errors.')] : []),
     ...(silent.length > 0 ? [l10n.t('Not checked for errors: {0}.', unchecked)] : []),
   ].join(' ');

@@ -14,7 +14,11 @@ export interface FlagChoice {
   readonly value: { readonly project: ProjectHandle; readonly name: string };
 }
 
-/** The projects' flags that the folders may contain, those to clean up first. */
+/**
+ * The projects' flags, those to clean up first.
+ *
+ * @param isNowhere whether no folder contains the flag, which is left out then.
+ */
 export function flagChoices(
   projects: readonly ProjectHandle[],
   formats: Formats,

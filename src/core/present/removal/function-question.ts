@@ -9,7 +9,10 @@ import { plainText } from '../plain-text.ts';
 const MOST_LINES = 25;
 const LONGEST_LINE = 120;
 
-/** Asks whether a function's calls should be treated as flag calls; shows what else the function does, and its text. */
+/**
+ * Asks whether a function's calls should be treated as flag calls; shows what else the function does (`besides`, such as
+ * `returns false where !ready`), and its text.
+ */
 export function functionQuestion({ name, file, line, besides, places, text }: FunctionQuestion): {
   readonly message: string;
   readonly detail: string;

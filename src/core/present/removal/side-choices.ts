@@ -19,6 +19,7 @@ export interface SideChoice {
 export function sideChoices(flag: Flag | undefined, stage: StageRecord | undefined): readonly SideChoice[] {
   const likely = flag && likelySide(flag, stage);
   const names = flag ? variantNames(flag) : [];
+  // The variant that was kept may be in no environment any more.
   const variants = likely?.decision.keep === 'variant' ? [likely.decision.variant, ...names] : names;
   const sides: readonly Decision[] = [
     { keep: 'enabled' },
@@ -47,6 +48,7 @@ export function sideLabel(decision: Decision): string {
     : l10n.t('Keep what runs when the flag is off');
 }
 
+/** Whether both keep the same; for a variant, the one of the same name. */
 export function isSameSide(one: Decision, other: Decision): boolean {
   return (
     one.keep === other.keep &&

@@ -6,9 +6,9 @@ import { stalenessOf } from '../../flags/staleness.ts';
 
 /** All statuses of a name in some projects, the most important first; never empty. */
 export function flagStatuses(name: string, projects: readonly Project[], now: number): readonly FlagStatus[] {
-  const having = projects.filter(({ flags }) => flags.has(name));
-  if (having.length > 0) {
-    const found = new Set(having.flatMap((project) => kindsIn(project, name, now)));
+  const withFlag = projects.filter(({ flags }) => flags.has(name));
+  if (withFlag.length > 0) {
+    const found = new Set(withFlag.flatMap((project) => kindsIn(project, name, now)));
     const statuses = DUE_KINDS.filter((kind) => found.has(kind)).map(slugOf);
     return statuses.length > 0 ? statuses : ['known'];
   }

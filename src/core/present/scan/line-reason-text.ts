@@ -3,7 +3,7 @@ import type { Reason } from '../../code/scan/scan-engine.ts';
 import type { Why } from '../../code/scan/why.ts';
 import { becauseLine, terminalLine } from './terminal-line.ts';
 
-/** The findings of one line for a person at a terminal; each kind of reason has its own wording. */
+/** Why the calls and texts of a line are places of a flag, or none, for a person at a terminal; `at` is `FILE:LINE`. */
 export function lineReasonText(at: string, reasons: readonly Why[]): string {
   const lines =
     reasons.length === 0
@@ -12,7 +12,8 @@ export function lineReasonText(at: string, reasons: readonly Why[]): string {
   return [at, ...lines].map((line) => `${terminalLine(line)}\n`).join('');
 }
 
-const NO_CLIENT = {
+/** What is said of a call by what it is called on. */
+const NO_FLAG_CALL = {
   client: 'is asked of a flag client, but has no name of a flag where this function takes one',
   other: 'is a name that SDKs use too, but is called on something that is no flag client',
   unknown:
@@ -23,12 +24,12 @@ function whyLines(why: Why): readonly string[] {
   switch (why.kind) {
     case 'usage': {
       const { name, kind, evidence, because } = why.usage;
-      return [`  ${name} is a flag here: ${kind}, ${evidence}`, ...reasons(because)];
+      return [`  ${name} is a flag here: ${kind}, ${evidence}`, ...becauseLines(because)];
     }
     case 'dynamic':
       return [
         `  ${why.place.text} is asked as a flag, and its name could not be resolved`,
-        ...reasons(why.place.because),
+        ...becauseLines(why.place.because),
       ];
     case 'skipped':
       return [`  The file was not parsed: ${skipText(why.skip)}.`];
@@ -43,7 +44,8 @@ function whyLines(why: Why): readonly string[] {
     case 'unfollowed':
       return ['  What this file leads to was not followed to its end: a limit of linking was met.'];
     case 'sdk-name':
-      return [`  ${why.name}(…) ${NO_CLIENT[why.receiver]}.`];
+      return [`  ${why.name}(…) ${NO_FLAG_CALL[why.receiver]}.`];
+    // A function of the folder's own.
     case 'own':
       return [
         why.isWrapper
@@ -59,6 +61,6 @@ function whyLines(why: Why): readonly string[] {
   }
 }
 
-function reasons(because: readonly Reason[]): readonly string[] {
+function becauseLines(because: readonly Reason[]): readonly string[] {
   return because.map(({ path, line, text }) => becauseLine(text, path, line + 1));
 }

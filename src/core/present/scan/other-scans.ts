@@ -25,7 +25,7 @@ export function scanState(scan: ScanOrigin, now: number): string {
   return why === 'old' ? `${day}: not of the last seven days` : `${day}: not all of it was read`;
 }
 
-/** Both on one line. */
+/** Where a scan was made and when, on one line. */
 export function scanText(scan: ScanOrigin, now: number): string {
   return `${scanPlace(scan)}  ${scanState(scan, now)}`;
 }

@@ -28,7 +28,10 @@ export function scanGithub(problems: readonly ScanProblem[]): string {
     .join('');
 }
 
-/** Escapes what would end the message for a runner. */
+/**
+ * Escapes what would end the message, line breaks and `%`, and what a runner takes for a command within it: `##[group]`
+ * becomes `#\u0023[group]`.
+ */
 function data(text: string): string {
   const onOneLine = text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   return visibleText(onOneLine).replace(LOG_COMMAND, '#\\u0023');

@@ -20,7 +20,7 @@ export interface ScanFacts {
   readonly ignored: ReadonlySet<string>;
   /** Where an unknown name was looked up: `project default`, `the list of flags`. */
   readonly lookedIn: string;
-  /** Existing names that resemble an unknown one. */
+  /** Existing names that resemble an unknown one, the nearest first. */
   readonly nearest: (name: string) => readonly string[];
 }
 
@@ -40,7 +40,7 @@ export function scanProblems(
     if (facts.ignored.has(usage.name)) return [];
     const statuses = facts.statusesOf(usage.name).filter(isProblem);
     return statuses
-      .filter((status) => mayBe(status, usage))
+      .filter((status) => isProvenFor(status, usage))
       .map((status) => ({ status, usage, message: messageOf(status, usage.name, facts) }));
   });
 }
@@ -61,10 +61,10 @@ function isProblem(status: FlagStatus): status is ProblemStatus {
 }
 
 /**
- * A place found only because its text is in the list of flags proves nothing. That a flag is unknown is only reported
- * if the code itself proves that the name is a flag's.
+ * Whether the code proves enough to report the problem: that it asks for a flag, and not only that the name is in the
+ * list. For an unknown flag it has to prove more: that the name written here surely is a flag's of this service.
  */
-function mayBe(status: ProblemStatus, { evidence, kind }: ReportedUsage): boolean {
+function isProvenFor(status: ProblemStatus, { evidence, kind }: ReportedUsage): boolean {
   if (status !== 'unknown') return isProvenByCode(evidence);
   return evidence === 'sure' && (kind === 'literal' || kind === 'declaration');
 }

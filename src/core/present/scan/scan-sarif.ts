@@ -66,7 +66,10 @@ function resultOf({ status, usage, message }: ScanProblem, seen: Map<string, num
   };
 }
 
-/** The n-th place of a flag in a file counts as the same problem wherever it moves. */
+/**
+ * The n-th problem of a flag in a file counts as the same wherever it moves: `seen` has how many there were so far, by
+ * their parts.
+ */
 function fingerprint(parts: readonly string[], seen: Map<string, number>): string {
   const key = JSON.stringify(parts);
   const count = seen.get(key) ?? 0;
