@@ -53,6 +53,20 @@ export function comparedValuesIn(node: SyntaxNode): readonly Compared[] {
   }
 }
 
+/**
+ * A value of which a node reads a member, asked about only where the value was assigned: after `user = undefined;`, even
+ * `user?.name` is an error, and after `item = { kind: 'a' };`, `item.kind === 'b'` is.
+ */
+export function memberReadIn(node: SyntaxNode): readonly Compared[] {
+  const object = node.type === 'member_expression' ? node.child('object') : undefined;
+  if (!object) return [];
+  const holder = node.closest(({ type }) => type !== 'parenthesized_expression');
+  const isCompared = holder?.type === 'switch_statement' || /^[!=]==?$/.test(holder?.children[1]?.type ?? '');
+  const matters = (values: readonly string[]) =>
+    values.every((value) => /^(?:undefined|null)$/.test(value) || (isCompared && value.startsWith('{')));
+  return [compared(object, node, matters)];
+}
+
 function compared(node: SyntaxNode, whole: SyntaxNode, matters: Compared['matters']): Compared {
   return { name: node.text, node, whole, matters };
 }
@@ -74,7 +88,8 @@ const NEGATED: Readonly<Record<string, string>> = { true: 'false', false: 'true'
 /** The values on one side of a comparison, `side`, with what is on the other. */
 function comparedWith(side: SyntaxNode, other: SyntaxNode, whole: SyntaxNode): readonly Compared[] {
   const { type, text } = resultOf(other);
-  if (type === 'null') return [];
+  // Everything may be compared with these.
+  if (type === 'null' || type === 'undefined') return [];
   return namesIn(side).map((node) => {
     const isNegated = node.parent?.type === 'unary_expression' && node.parent.children[0]?.type === '!';
     const matters = (literals: readonly string[]) =>

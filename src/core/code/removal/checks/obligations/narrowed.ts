@@ -1,7 +1,7 @@
 import { getOrInsert } from '../../../../get-or-insert.ts';
 import type { SyntaxNode } from '../../../syntax-node.ts';
 import type { Draft } from '../../draft.ts';
-import { type Compared, comparedValuesIn } from './compared-values.ts';
+import { type Compared, comparedValuesIn, memberReadIn } from './compared-values.ts';
 import { type ControlChange, controlChanges, isOnOtherWay } from './control-changes.ts';
 import { excludesOthersOnly } from './excluded-literals.ts';
 import { assignmentsTo, decidedBy } from './tested-names.ts';
@@ -17,10 +17,18 @@ import { jumpsIn, tellsBehind, type ValueTest, valueTestsIn } from './value-test
  */
 export function narrowsComparison(draft: Draft): boolean {
   const tests = Map.groupBy(valueTestsIn(draft), ({ name }) => name);
+  const assignments = Map.groupBy(
+    [...tests.values()].flat().filter(({ assigned }) => assigned !== undefined),
+    ({ name }) => name,
+  );
   const ways = new Ways(draft);
-  return draft.nodes
-    .flatMap(comparedValuesIn)
-    .some((value) => tests.get(value.name)?.some((test) => tellsMore(draft, test, value, ways)));
+  const isToldMore = (value: Compared, all: ReadonlyMap<string, readonly ValueTest[]>) =>
+    all.get(value.name)?.some((test) => tellsMore(draft, test, value, ways)) === true;
+  return draft.nodes.some(
+    (node) =>
+      comparedValuesIn(node).some((value) => isToldMore(value, tests)) ||
+      memberReadIn(node).some((value) => isToldMore(value, assignments)),
+  );
 }
 
 const BREAK = /^(?:break|continue)_statement$/;

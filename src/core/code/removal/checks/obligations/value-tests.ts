@@ -12,7 +12,7 @@ export interface ValueTest {
   readonly node: SyntaxNode;
   /** What runs by the condition, an `if`, a loop, a `switch` or an operation; otherwise the statement that assigns. */
   readonly holder: SyntaxNode;
-  /** The texts of the literals of which one is assigned; undefined for a condition. */
+  /** The texts of the literals or objects, `{ kind: 'a' }`, of which one is assigned; undefined for a condition. */
   readonly assigned?: readonly string[];
 }
 
@@ -87,7 +87,7 @@ function literalsAssigned({ type, named }: SyntaxNode): Omit<ValueTest, 'holder'
  */
 function literalsOf(value: SyntaxNode): readonly string[] | undefined {
   const node = resultOf(value);
-  if (LITERAL_TYPE.test(node.type)) return [node.text];
+  if (LITERAL_TYPE.test(node.type) || node.type === 'object') return [node.text];
   if (node.type === 'ternary_expression') return literalsOfEither(node);
   const right = node.type === 'binary_expression' ? node.child('right') : undefined;
   const literals = right && literalsOf(right);
