@@ -4,7 +4,7 @@ import { LinkEngine } from '../core/code/scan/link-engine.ts';
 import { scannedOnce, type FinishedScan } from '../core/code/scan/read-once.ts';
 import { cliGrammars, createDetector } from './create-detector.ts';
 
-/** Runs `work` with the tools for removals, which build on a scan and are disposed afterwards. */
+/** Runs `work` with the tools for removals, which use the scan `made` instead of another; disposes them afterwards. */
 export async function withRemovals<T>(
   made: FinishedScan,
   work: (tools: RemovalTools) => Promise<T>,

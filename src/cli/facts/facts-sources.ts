@@ -23,7 +23,9 @@ const PLANNING_MS = 60_000;
 export function sourcesOf(facts: GatheredFacts, { env }: Pick<Io, 'env'>): readonly KnowledgeSource[] {
   const { server, code } = facts;
   return [
-    ...(server === undefined ? [] : [detailsSource(facts), rulesSource(facts), metricsSource(facts)]),
+    ...(server === undefined
+      ? []
+      : [detailsSource(facts), changeRequestsSource(facts), metricsSource(facts)]),
     ...(code.files === undefined
       ? []
       : [removalSource(code.files), historySource(new PlaceHistory(code.files.root, env), code.files.root)]),
@@ -48,15 +50,15 @@ function detailsSource({ server, projects, at }: GatheredFacts): KnowledgeSource
   });
 }
 
-/** The change requests that a project requires, asked once for each project. */
-function rulesSource({ server }: GatheredFacts): KnowledgeSource {
-  const asked = new Map<string, Promise<Partial<FlagKnowledge> | undefined>>();
+/** Which environments of a flag's project require change requests, asked once for each project. */
+function changeRequestsSource({ server }: GatheredFacts): KnowledgeSource {
+  const byProject = new Map<string, Promise<Partial<FlagKnowledge> | undefined>>();
   const ask = async (project: string, signal: AbortSignal): Promise<Partial<FlagKnowledge> | undefined> => {
-    const rules = server && (await orAbsent(server.client.getChangeRequestConfig(project, { signal })));
-    return rules && { changeRequests: { value: rules.items, at: Date.now() } };
+    const config = server && (await orAbsent(server.client.getChangeRequestConfig(project, { signal })));
+    return config && { changeRequests: { value: config.items, at: Date.now() } };
   };
   return ofServer(({ project }, signal) => {
-    return getOrInsert(asked, project, () => ask(project, signal));
+    return getOrInsert(byProject, project, () => ask(project, signal));
   });
 }
 

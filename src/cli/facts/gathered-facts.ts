@@ -64,7 +64,7 @@ export async function gatherFacts(gathering: Gathering): Promise<GatheredFacts> 
   const used = code.report.flags.map(({ name }) => name);
   const projects = (await server?.settled(used)) ?? [];
   const at = Date.now();
-  // Names that neither the code nor the flags of a project need have.
+  // Names beside those in code and those of the projects' flags.
   const listed = [...(list.names ?? []), ...projects.flatMap(({ archived }) => [...archived])];
   const flags = knowledgeOfReport(code.report, projects, at, listed);
   const isWithoutList = transport === undefined && file === undefined && options.report === undefined;

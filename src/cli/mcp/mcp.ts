@@ -25,6 +25,7 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   // Standard output belongs to the protocol, and nobody watches progress.
   const quiet: Io = { ...io, isTerminal: false };
   const redactor = new Redactor();
+  // Here, as no transport hides the token where --url is left out.
   redactor.hide((io.env['FLAG_INSIGHT_TOKEN'] ?? '').trim());
   const work = (transport: Transport | undefined): Promise<void> =>
     serve(new GatheredSource(options, quiet, transport), quiet, redactor);

@@ -38,13 +38,14 @@ export class CopiedLinks {
   }
 
   /**
-   * The target of a link in the copy: everything in the original is in the copy too, except packages that are only
-   * linked.
+   * Where a link of the copy leads: to the copy of what it led to; to the original of what is not copied, such as what is
+   * outside of the folder.
    */
   #target(path: string, isPackage: boolean): string {
     const { from, to } = this.#roots;
     const source = join(from, path);
     const written = readlinkSync(source);
+    // The path that the link names, and where that is once further links are followed.
     const direct = resolve(dirname(source), written);
     const real = realTarget(direct);
     if (!isInside(real, from)) return real;

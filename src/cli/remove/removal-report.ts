@@ -85,6 +85,7 @@ function questionRemarks(question: FunctionQuestion): readonly string[] {
   ];
 }
 
+/** The option by which a person says that a function gives the flag's answer: `--wrapper src/flags.ts:isOn`. */
 function optionFor({ name, file, line, isOverloaded }: FunctionQuestion): string {
   return `--wrapper ${isOverloaded === true ? `${file}:${line}:${name}` : `${file}:${name}`}`;
 }

@@ -118,18 +118,20 @@ async function createRepository(
   { env }: Pick<Io, 'env'>,
 ): Promise<void> {
   const { git, top } = repository;
-  const own = Git.in(copy, env);
-  if (own === undefined) return;
+  const copyGit = Git.in(copy, env);
+  if (copyGit === undefined) return;
   const index = await git.run(['ls-files', '-z', '--stage']);
   const head = await headOf(repository);
   const format = (await gitOutput(git, 'rev-parse', '--show-object-format')) ?? 'sha1';
   const objects = await gitPath(git, top, 'objects');
+  // The commits at which the history of a shallow clone ends.
   const shallow = readBytes(await gitPath(git, top, 'shallow'));
-  await own.run(['init', '--quiet', '--template=', `--object-format=${format}`]);
+  await copyGit.run(['init', '--quiet', '--template=', `--object-format=${format}`]);
+  // Git takes what begins with a quote for a quoted path, so that any path can stand here.
   writeFileSync(join(copy, '.git', 'objects', 'info', 'alternates'), `${JSON.stringify(objects)}\n`);
   if (shallow !== undefined) writeFileSync(join(copy, '.git', 'shallow'), shallow);
-  await own.run(['update-index', '-z', '--index-info'], index);
-  if (head !== undefined) await own.run(['update-ref', '--no-deref', 'HEAD', head]);
+  await copyGit.run(['update-index', '-z', '--index-info'], index);
+  if (head !== undefined) await copyGit.run(['update-ref', '--no-deref', 'HEAD', head]);
 }
 
 /** The absolute path of something in the repository's `.git`. */

@@ -106,6 +106,7 @@ export class TreeCopy {
 
   async #folder(path: string, isLimited: boolean): Promise<void> {
     const { from, to, wanted } = this.#paths;
+    // The folder to work on, or one around it.
     const isAroundWanted = `${wanted}/`.startsWith(`${path}/`);
     // A package of which git lists files is in the copy already: the rest of it is copied.
     if (isPackage(path) && !isAroundWanted && !existsSync(join(to, path))) {
@@ -120,9 +121,11 @@ export class TreeCopy {
     }
     const names = readdirSync(join(from, path));
     if (!this.#makeFolder(path)) return;
-    // Packages may be left out, and folders of what is built, unless they have been measured with this folder.
-    for (const name of names)
-      await this.#entry(`${path}/${name}`, hasPackages || (!isMeasured && isBuilt(name)));
+    for (const name of names) {
+      // Packages may be left out, and folders of what is built, unless they have been measured with this folder.
+      const isLimitedToo = hasPackages || (!isMeasured && isBuilt(name));
+      await this.#entry(`${path}/${name}`, isLimitedToo);
+    }
   }
 
   /** Keeps mode and times: builds compare the times of their outputs and inputs. */

@@ -97,7 +97,8 @@ export async function badPlaces<T extends { readonly file: string }>(
   const bad: BadPlace<T>[] = [];
   let said: Complaint | undefined = complaint;
   for (let first = others.length; said !== undefined; first = 0) {
-    const found: BadPlace<T> | undefined = await search.next(said, first);
+    const found: BadPlace<T> | undefined = await search.nextBad(said, first);
+    // With suspects and no run left, nobody knows whether these are good.
     if (found === undefined || (search.hasSuspects && !search.mayRun)) return undefined;
     bad.push(found);
     said = search.hasSuspects ? await search.rest() : undefined;
@@ -131,16 +132,16 @@ class Search<T> {
    * Finds a bad place among the suspects, for which the check's objection is `complaint`, and removes it from them.
    * Undefined if there are not enough runs.
    *
-   * @param first how many suspects are tried first; after that, the remaining ones are halved.
+   * @param first how many suspects are tried first; 0 for half of them, as in each further run.
    */
-  async next({ why }: Complaint, first: number): Promise<BadPlace<T> | undefined> {
+  async nextBad({ why }: Complaint, first: number): Promise<BadPlace<T> | undefined> {
     // The first bad suspect is in [from, to): the check accepts those before `from`, and objects to those before `to`.
     let [from, to] = [0, this.#suspects.length];
     let words = why;
     for (let cut = first; to - from > 1; cut = 0) {
       if (!this.mayRun) return undefined;
       const middle = cut > from && cut < to ? cut : Math.ceil((from + to) / 2);
-      const said = await this.#messageOf(this.#suspects.slice(0, middle));
+      const said = await this.#objectionTo(this.#suspects.slice(0, middle));
       if (said === undefined) from = middle;
       else [to, words] = [middle, said.why];
     }
@@ -152,10 +153,10 @@ class Search<T> {
 
   /** The objection to all places that are not known to be bad. */
   async rest(): Promise<Complaint | undefined> {
-    return await this.#messageOf(this.#suspects);
+    return await this.#objectionTo(this.#suspects);
   }
 
-  async #messageOf(places: readonly T[]): Promise<Complaint | undefined> {
+  async #objectionTo(places: readonly T[]): Promise<Complaint | undefined> {
     this.#runsLeft--;
     return await this.#judge([...this.#good, ...places]);
   }

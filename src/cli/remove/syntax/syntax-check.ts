@@ -41,6 +41,7 @@ const LIMITS: Limits = { one: 20_000, all: 120_000 };
  * folders, and with an environment that cannot make them run anything else.
  */
 export class SyntaxCheck {
+  /** The folder that programs run in; undefined if there is none outside of the repository: then nothing is checked. */
   readonly #scratch: string | undefined;
   readonly #env: Readonly<Record<string, string>>;
   readonly #programs = new Map<SyntaxTool, string | undefined>();
@@ -53,6 +54,7 @@ export class SyntaxCheck {
   constructor(root: string, { env }: Pick<Io, 'env'>, limits = LIMITS) {
     this.#limit = limits.one;
     this.#end = performance.now() + limits.all;
+    // The outermost repository.
     const top = repositoriesAround(root).at(-1) ?? root;
     const temporary = realpathSync(tmpdir());
     // Programs look for configuration in the folders above the one they run in, so none runs within the repository.
@@ -141,7 +143,11 @@ function plainEnvironment(home: string, path: string): Readonly<Record<string, s
   return {
     PATH: path,
     LC_ALL: 'C',
-    ...{ HOME: home, USERPROFILE: home, TMPDIR: home, TEMP: home, TMP: home },
+    HOME: home,
+    USERPROFILE: home,
+    TMPDIR: home,
+    TEMP: home,
+    TMP: home,
     ...(system !== undefined && { SystemRoot: system }),
   };
 }
