@@ -30,7 +30,7 @@ export function changeCommands(services: ChangeCommandServices) {
   return {
     'flagInsight.createFlag': async (argument) => {
       if (!(await mayChange())) return;
-      // From a name in code that the server does not know, or without an argument from the palette.
+      // For a name in code that its server does not know, in any project there; or from the palette, without an argument.
       const given = argument === undefined ? undefined : rows.targetOf(argument);
       const own = projects().filter(({ baseUrl }) => !isSample(baseUrl));
       const sameServer = own.filter(({ baseUrl }) => given?.project.baseUrl.url === baseUrl.url);
@@ -100,15 +100,16 @@ async function askNewFlag(
   const project = await askProject(projects);
   if (project === undefined) return undefined;
   const title = vscode.l10n.t('Create a Flag in {0}', plainText(nameOf(project)));
+  const problemOf = (text: string): string | undefined => nameProblem(text.trim(), project);
   const name = await askText<string>({
     title,
     prompt: namePrompt(project),
     initial: suggested,
     step: 1,
     totalSteps: STEPS,
-    check: (text) => nameProblem(text.trim(), project),
+    check: problemOf,
     judge: (text): Judged<string> => {
-      const problem = nameProblem(text.trim(), project);
+      const problem = problemOf(text);
       return problem === undefined ? { value: text.trim() } : { problem };
     },
   });

@@ -100,6 +100,7 @@ const SETTINGS = [
   ['clientCertificate', () => vscode.l10n.t('A client certificate (setting)')],
 ] as const;
 
+/** The secrets after a step, for which the person may be asked; undefined if the person left. */
 async function changedBy(
   step: Exclude<Step, { kind: 'setting' }>,
   secrets: GatewaySecrets,

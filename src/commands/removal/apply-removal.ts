@@ -37,9 +37,9 @@ export async function applyRemoval(
   try {
     if (!(await preview(planned, services.documents))) return false;
     const applied = await AppliedRemoval.of(removals, planned, services.plans);
-    const errors = await settleErrors(applied, check, removals, services);
-    if (errors !== undefined) tellApplied(applied, errors, check, services);
-    return errors !== undefined;
+    const keptErrors = await settleErrors(applied, check, removals, services);
+    if (keptErrors !== undefined) tellApplied(applied, keptErrors, check, services);
+    return keptErrors !== undefined;
   } finally {
     check.dispose();
   }
@@ -115,7 +115,7 @@ async function placed(
 
 function tellApplied(
   applied: AppliedRemoval,
-  errors: number,
+  keptErrors: number,
   { silent, files }: ErrorCheck,
   services: ApplyServices,
 ): void {
@@ -125,7 +125,7 @@ function tellApplied(
   const text = appliedText({
     places: applied.places,
     left: count,
-    errors,
+    errors: keptErrors,
     files,
     silent: silent.map((file) => shownPath(file, copy)),
   });

@@ -82,7 +82,10 @@ export class SideQuestions {
     const earlier = this.#answers.get(target.project)?.get(target.name);
     const rows = rowsOf(choices, earlier);
     const answer = await askStep<SideAnswer>({
-      ...{ title, rows, placeholder: vscode.l10n.t('What stays in the code'), hasBack: index > 0 },
+      title,
+      rows,
+      placeholder: vscode.l10n.t('What stays in the code'),
+      hasBack: index > 0,
       active: rows.find(({ value }) => typeof value === 'object' && earlier && isSameSide(value, earlier)),
     });
     if (answer !== 'another-variant') return answer;

@@ -17,6 +17,7 @@ export class ErrorCheck implements Disposable {
   /** How many files are checked. */
   readonly files: number;
   readonly #listening: vscode.Disposable;
+  /** The errors before the change; undefined until a file changes. */
   #before: readonly LanguageError[] | undefined;
 
   private constructor(tabs: BackgroundTabs, watch: ErrorWatch, files: readonly vscode.Uri[]) {

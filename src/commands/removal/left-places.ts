@@ -17,7 +17,8 @@ export class LeftPlaces {
   /** Replaces the list by what a removal leaves; no list if it leaves nothing. */
   async take(removals: readonly ChosenRemoval[], plans: readonly FolderPlan[]): Promise<void> {
     const folders = plans.map(({ folder, plan: { listed } }) => ({
-      ...{ folder, listed },
+      folder,
+      listed,
       name: plans.length > 1 ? vscode.workspace.getWorkspaceFolder(folder)?.name : undefined,
     }));
     const isAny = folders.some(({ listed }) => listed.length > 0);
@@ -26,7 +27,8 @@ export class LeftPlaces {
     const { text, links } = listedPlaces(removed, folders);
     // A fragment such as `L12,5` is the editor's way to name a position in a file.
     const targets = links.map(({ line, length, folder, place }) => ({
-      ...{ line, length },
+      line,
+      length,
       target: vscode.Uri.joinPath(folder, place.file).with({ fragment: `L${place.line},${place.column}` }),
     }));
     const uri = this.#documents.put(vscode.l10n.t('Left after the Removal'), text, targets);
