@@ -68,7 +68,7 @@ function problemOf(url: URL, text: string): BaseUrlProblem | undefined {
   return encodedSlash(url);
 }
 
-/** Servers and gateways do not agree on whether `%2F` parts a path. */
+/** Servers and gateways do not agree on whether `%2F` in a path is a slash. */
 function encodedSlash({ pathname }: URL): 'encodedSlash' | undefined {
   return /%2f|%5c/i.test(pathname) ? 'encodedSlash' : undefined;
 }

@@ -9,7 +9,10 @@ export interface ContractProblem {
   readonly expected: string;
 }
 
-/** Most problems that are listed for an error or a left-out flag; another server's body may have one in each record. */
+/**
+ * Most problems that are listed for an error or a left-out flag, and most such flags that are named; another server's body
+ * may have a problem in each record.
+ */
 export const LISTED_PROBLEMS = 20;
 
 /** Converts the validator's issues to problems; `prefix` is the path of the validated value in the body. */

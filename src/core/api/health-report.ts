@@ -56,7 +56,10 @@ export async function readHealthReport(json: unknown, memory?: ReportMemory): Pr
     }
     const result = READ_SCHEMAS.feature.safeParse(feature);
     if (result.success) flags.push(result.data);
-    else if ((count += 1) <= LISTED_PROBLEMS) first.push(unreadable(feature, position, result.error));
+    else {
+      count += 1;
+      if (count <= LISTED_PROBLEMS) first.push(unreadable(feature, position, result.error));
+    }
   }
   return {
     facts: {
