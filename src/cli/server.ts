@@ -84,6 +84,7 @@ function gatewayOf(
   });
 }
 
+/** Secret headers, and the passphrase of the client certificate's key. */
 function secretsOf(env: Io['env']) {
   const headers = headersOfText(env['FLAG_INSIGHT_HEADERS'] ?? '', 'settings', 'FLAG_INSIGHT_HEADERS');
   return { headers, passphrase: env['FLAG_INSIGHT_CLIENT_PASSPHRASE'] };
@@ -104,6 +105,7 @@ function configuredBy(address: string, io: Pick<Io, 'env' | 'cwd'>): ConfiguredG
   };
 }
 
+/** The client certificate as in the editor's setting: the paths of its files; undefined without any. */
 function certificateOf(env: Io['env']): Readonly<Record<string, string>> | undefined {
   const variables = {
     cert: 'FLAG_INSIGHT_CLIENT_CERT',

@@ -59,10 +59,7 @@ export function removalRemarks(
   return [
     ...(isEmptyPlan(plan) ? [nothing] : []),
     ...plan.questions.flatMap(questionRemarks),
-    ...plan.folded.map(
-      ({ name, file, line, answer, places }) =>
-        `Folded into its callers: ${name} in ${file}:${line}, always ${answer} (${places === 1 ? '1 place' : `${places} places`}).`,
-    ),
+    ...plan.folded.map(foldedRemark),
     ...plan.words.map(
       ({ name, files }) =>
         `The word ${name} stands in files that are not parsed: ${files.slice(0, MOST_FILES).join(', ')}`,
@@ -73,10 +70,15 @@ export function removalRemarks(
   ];
 }
 
+function foldedRemark({ name, file, line, answer, places }: RemovalsPlan['folded'][number]): string {
+  const count = places === 1 ? '1 place' : `${places} places`;
+  return `Folded into its callers: ${name} in ${file}:${line}, always ${answer} (${count}).`;
+}
+
 /** The question about a function, and the option that answers it. */
 function questionRemarks(question: FunctionQuestion): readonly string[] {
   const { name, file, line, besides, places } = question;
-  // Such as ``it returns `false` where `!ready` ``.
+  // `besides` has parts such as ``it returns `false` where `!ready` ``.
   const more = besides.length > 0 ? ` In addition, ${besides.join(', ')}.` : '';
   const count = places === 1 ? '1 place waits' : `${places} places wait`;
   return [

@@ -53,6 +53,7 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   });
 }
 
+/** Scans a folder, joined with the scans of other repositories; with `--why`, explains a line instead. */
 async function scanFolder(scan: Scan, flags: FlagList): Promise<ExitCode> {
   const { options, io, folder, settings } = scan;
   const { root, source, lists, place } = await listFolder(folder, options, settings, io);
