@@ -101,14 +101,13 @@ export class AppliedRemoval {
     // Planned as the first time: from the texts before the removal.
     const texts = new Map(files.map(([, one]) => [one.path, one.before]));
     const plan = await this.#planner.planIn(folder, this.#removals, withheld, texts);
+    // What the person deselected in the preview stays out.
+    const isLeftOut = (uri: string, planned: Hunk): boolean =>
+      (this.#leftOut.get(uri) ?? []).some((left) => isSameHunk(planned, left));
     await this.#set(
       files.map(([uri, one]): [string, AppliedFile] => {
         const hunks = plan.files.find((planned) => planned.path === one.path)?.hunks ?? [];
-        const leftOut = this.#leftOut.get(uri) ?? [];
-        return [
-          uri,
-          { ...one, hunks: hunks.filter((planned) => !leftOut.some((left) => isSameHunk(planned, left))) },
-        ];
+        return [uri, { ...one, hunks: hunks.filter((planned) => !isLeftOut(uri, planned)) }];
       }),
     );
     this.#withheld.set(folder.toString(), withheld);
