@@ -85,7 +85,7 @@ function isList(value: unknown, issues: Issues): value is readonly unknown[] {
 /** What was left out of a list because it could not be read. */
 export interface LeftOut {
   readonly count: number;
-  /** The problems of the first 20 items, with their paths in the body. */
+  /** The first problem of each of the first 20 items, with its path in the body. */
   readonly problems: readonly ContractProblem[];
 }
 
@@ -111,14 +111,16 @@ export function salvage<T extends z.ZodType>(
   for (const [position, value] of list.entries()) {
     const result = item.safeParse(value);
     if (result.success) items.push(result.data);
-    else if ((count += 1) <= LISTED_PROBLEMS) {
+    else {
+      count += 1;
+      if (count > LISTED_PROBLEMS) continue;
       problems.push(...toProblems(result.error.issues.slice(0, 1), `${path}[${position}]`));
     }
   }
   return { items, ...(count === 0 ? {} : { leftOut: { count, problems } }) };
 }
 
-/** One line for the log: how many were left out, and the problems of the first 20. */
+/** One line for the log: how many were left out, and a problem of each of the first 20. */
 export function describeLeftOut({ count, problems }: LeftOut): string {
   const why = problems.map(({ path, expected }) => `${path}: ${expected}`).join('; ');
   return `${count} left out. ${why}`;

@@ -20,5 +20,6 @@ function notTheContract(problems: readonly ContractProblem[]): ApiError {
     .map(({ path, expected }) => ({ path, message: expected }));
   const first = details[0];
   const where = first === undefined ? '' : `: ${first.path === '' ? 'body' : first.path}: ${first.message}`;
+  // Only the body of a successful answer is read by a schema.
   return new ApiError('unreadable', `The answer does not fit the contract${where}`, { status: 200, details });
 }

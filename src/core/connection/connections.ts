@@ -144,7 +144,7 @@ export class Connections implements WorkspaceFlags, Disposable {
     this.#changed.fire(states);
   }
 
-  /** Opens the projects of a target into `open`; those that are open with the same token are kept. */
+  /** Opens a target's projects into `open`, but keeps those that are open with the same token. Returns its state. */
   async #connect(target: ConfiguredTarget, open: Map<string, OpenProject>): Promise<ConnectionState> {
     if (target.kind === 'invalid') return { kind: 'invalidUrl', text: target.text, problem: target.problem };
     const { baseUrl, projects } = target;

@@ -23,15 +23,17 @@ export interface VariantOfEnvironment {
 
 /** The variants of flags with the same name, one flag for each project that has it. */
 export function variantsOf(flags: readonly Flag[]): FlagVariants {
-  const environments = flags.map(environmentsOf);
-  const found = environments
+  const environmentsByFlag = flags.map(environmentsOf);
+  const found = environmentsByFlag
     .flat()
     .flatMap((environment) =>
       variantsIn(environment).map((variant) => ({ environment: environment.name, variant })),
     );
   return {
     byName: Map.groupBy(found, ({ variant }) => variant.name),
-    isComplete: environments.every((each) => each.length > 0 && each.every(hasAllVariants)),
+    isComplete: environmentsByFlag.every(
+      (environments) => environments.length > 0 && environments.every(hasAllVariants),
+    ),
   };
 }
 

@@ -14,6 +14,6 @@ export function leftOutOf({ facts, unreadable }: HealthReport): readonly string[
 }
 
 function describeFlag({ name, problems }: UnreadableFlag): string {
-  const where = problems.map(({ path, expected }) => `${path}: ${expected}`).join('; ');
-  return `flag ${name === undefined ? '(no name)' : quoted(name)} left out. ${where}`;
+  const why = problems.map(({ path, expected }) => `${path}: ${expected}`).join('; ');
+  return `flag ${name === undefined ? '(no name)' : quoted(name)} left out. ${why}`;
 }

@@ -81,8 +81,8 @@ export class ProjectDetails implements Disposable {
   }
 
   #isDue(name: string): boolean {
-    const askedAt = this.#requestedAt.get(name);
-    return askedAt === undefined || this.#options.now() - askedAt >= REQUEST_BUDGET.detailsAgeMs;
+    const requestedAt = this.#requestedAt.get(name);
+    return requestedAt === undefined || this.#options.now() - requestedAt >= REQUEST_BUDGET.detailsAgeMs;
   }
 
   #add(name: string): Promise<undefined> {

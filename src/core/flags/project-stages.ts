@@ -126,8 +126,8 @@ export class ProjectStages implements Disposable {
   }
 
   /**
-   * Loads what is missing or old, and with `again` everything; a later call replaces one that is still under way.
-   * Resolves once it has ended, or waits for the pace: it then continues on its own.
+   * Loads what is missing or old, and with `again` also what is recent, except of many flags (`StageAges`). A later call
+   * replaces one under way. Resolves once it has ended, or waits for the pace: it then continues on its own.
    */
   async load(again: boolean): Promise<void> {
     this.#load?.abort();
@@ -172,6 +172,7 @@ export class ProjectStages implements Disposable {
 
   async #run(again: boolean, signal: AbortSignal, onWait: () => void): Promise<void> {
     const search = this.search(signal, onWait);
+    // The server may have one by now.
     if (again) this.#hasSearch = undefined;
     const load = { areOld: again || this.#areOld, search, signal };
     try {
@@ -195,7 +196,7 @@ export class ProjectStages implements Disposable {
     this.#options.log.error(`Project ${this.#options.id}: stages not loaded. ${stackOf(error)}`);
   }
 
-  /** Some candidates for clean-up are known from the report: the first load requests them before anything else. */
+  /** Prepares a load. A first one requests the candidates for clean-up that the report tells before anything else. */
   async #begin(signal: AbortSignal): Promise<void> {
     this.#loader.resume();
     const project = this.#options.project();

@@ -43,6 +43,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
   readonly #abort = new AbortController();
   #state: ProjectState = { kind: 'loading' };
   #etag: string | undefined;
+  /** The last report as bytes, so that unchanged flags are not read again. */
   readonly #memory = new ReportMemory();
   #isRestored = false;
   /** Whether a new report came in whose flags have not been checked for missing stages yet. */

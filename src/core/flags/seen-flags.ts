@@ -12,11 +12,11 @@ export class SeenFlags {
 
   /** Requests the flags among the names whose stage is not settled. */
   ask(names: Iterable<string>, handle: ProjectHandle, project: Project): void {
-    const asked = this.#requestedOf(handle, project.fetchedAt);
+    const requested = this.#requestedOf(handle, project.fetchedAt);
     const missing = [...new Set(names)].filter(
-      (name) => project.flags.has(name) && isUnsettled(project.stages.get(name)) && !asked.has(name),
+      (name) => project.flags.has(name) && isUnsettled(project.stages.get(name)) && !requested.has(name),
     );
-    for (const name of missing) asked.add(name);
+    for (const name of missing) requested.add(name);
     if (missing.length > 0) handle.want(missing);
   }
 

@@ -95,7 +95,7 @@ export class StageLoader implements Disposable {
   cancel(): void {
     this.#forget();
     this.#abort = new AbortController();
-    // A cancelled name may be added again before its request has ended.
+    // A new set, as a cancelled name may be added again before its request has ended and left the old one.
     this.#underWay = new Set();
     this.#awaitsPace = false;
     this.#flush();

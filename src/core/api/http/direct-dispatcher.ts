@@ -62,7 +62,7 @@ export class LoopbackDispatcher extends Dispatcher {
   }
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
-    return this.#for(new URL(String(options.origin)).hostname).dispatch(options, handler);
+    return this.#dispatcherFor(new URL(String(options.origin)).hostname).dispatch(options, handler);
   }
 
   override async close(): Promise<void> {
@@ -73,7 +73,7 @@ export class LoopbackDispatcher extends Dispatcher {
     await Promise.all([this.#loopback?.destroy(), this.#options.elsewhere.destroy()]);
   }
 
-  #for(hostname: string): Dispatcher {
+  #dispatcherFor(hostname: string): Dispatcher {
     const { loopback, elsewhere, except = [] } = this.#options;
     if (!isLoopback(hostname) || except.includes(hostname)) return elsewhere;
     this.#loopback ??= loopback();

@@ -93,18 +93,16 @@ interface FailedRequest {
  * The error of a request without an answer: `unreachable`, or `refused` (`proxied`) if undici would not send a
  * gateway's Proxy-Authorization through another proxy.
  */
-export function unanswered(
-  error: unknown,
-  { target: { url: target }, headers, redact }: FailedRequest,
-): ApiError {
+export function unanswered(error: unknown, { target, headers, redact }: FailedRequest): ApiError {
+  const { url } = target;
   const cause = loggable(error, redact);
   const isInvalid = [...causes(error)].some(({ code }) => code === 'UND_ERR_INVALID_ARG');
   if (isInvalid && headers['proxy-authorization'] !== undefined) {
     const words = 'Proxy-Authorization is not sent by way of another proxy.';
     return new ApiError('refused', words, { gateway: 'proxied', cause });
   }
-  const reason = unreachableReason(error, target);
-  return new ApiError('unreachable', `${target.host} cannot be reached (${reason}).`, { reason, cause });
+  const reason = unreachableReason(error, url);
+  return new ApiError('unreachable', `${url.host} cannot be reached (${reason}).`, { reason, cause });
 }
 
 /**

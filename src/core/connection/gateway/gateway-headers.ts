@@ -30,6 +30,7 @@ const RESERVED_FAMILY = /^(x-forwarded-|proxy-(?!authorization$)|sec-)/;
 /** Why a header cannot be sent with each request; undefined if it can. */
 export function headerProblem(name: string, value: string): 'name' | 'reserved' | 'value' | undefined {
   const lower = name.toLowerCase();
+  // Assigned to an object of headers, `__proto__` would set its prototype.
   if (!NAME.test(name) || lower === '__proto__') return 'name';
   if (RESERVED.has(lower) || RESERVED_FAMILY.test(lower)) return 'reserved';
   return VALUE.test(value) && value.length <= LONGEST_VALUE ? undefined : 'value';

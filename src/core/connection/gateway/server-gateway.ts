@@ -127,6 +127,7 @@ export class ServerGateway implements Gateway {
   }
 
   async #run(command: HeaderCommand): Promise<Headers> {
+    // Resolved anew, as PATH may lead to another program by now, which the person has not allowed.
     const [program, ...args] = this.#allowed(resolvedCommand(command, this.#options.findProgram));
     const printed = printedHeaders(await runHeaderCommand(program, args, this.#options.run), command);
     for (const value of Object.values(printed))
