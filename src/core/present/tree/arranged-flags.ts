@@ -39,9 +39,7 @@ export class ArrangedFlags {
       // The editor requests the rows under a changed group or part again, so its flags need not be returned. Rows directly
       // under the project are compared by `ProjectSection`.
       const isHolderChanged =
-        holder !== undefined &&
-        holder.kind !== 'project' &&
-        (takePlace(holder, place) || place.rows !== before.get(holder)?.rows);
+        holder !== undefined && holder.kind !== 'project' && takePlace(holder, place, before.get(holder));
       if (isHolderChanged) shown.push(holder);
       for (const [node, view] of place.changed) {
         node.view = view;
@@ -80,18 +78,22 @@ export class ArrangedFlags {
     return undefined;
   }
 
-  /** A new one for each change, which reuses what is there now. */
+  /** A new arranger for each change, which reuses the current nodes. */
   get #arranger(): Arranger {
     return new Arranger(this.#project, this.#parent, this.#current);
   }
 }
 
-/** Gives a group or a part its new content; returns whether its row now shows something else. */
-function takePlace(holder: GroupNode | PartNode, { views, others, all }: TreePlace): boolean {
+/** Gives a group or a part its new content; returns whether its row, or the list of those under it, differs now. */
+function takePlace(
+  holder: GroupNode | PartNode,
+  { views, others, all, rows }: TreePlace,
+  previous: TreePlace | undefined,
+): boolean {
   const before = shownBy(holder);
   holder.views = holder.kind === 'group' ? all : views;
   if (holder.kind === 'part') holder.groups = others.filter((node) => node.kind === 'group');
-  return shownBy(holder) !== before;
+  return shownBy(holder) !== before || rows !== previous?.rows;
 }
 
 /** What the row of a group or a part shows, as a text to compare. */

@@ -76,16 +76,16 @@ export class Arranger {
     { views, others }: Pick<TreePlace, 'views' | 'others'>,
   ): Slices<Pick<TreePlace, 'rows' | 'changed'>> {
     const before = this.#before.places.get(holder)?.rows ?? [];
-    const former = new Map(before.flatMap((node) => (node.kind === 'flag' ? [[node.name, node]] : [])));
+    const nodesByName = new Map(before.flatMap((node) => (node.kind === 'flag' ? [[node.name, node]] : [])));
     const prefix = holder === undefined || holder.kind === 'project' ? this.#idOf('flag') : holder.id;
     const rows: ArrangedNode[] = [];
     const changed = new Map<FlagNode, FlagView>();
     for (const view of views) {
       if (isSliceEnd(this.#position++)) yield;
       const { name } = view.flag;
-      const known = former.get(name);
-      if (known !== undefined && known.view !== view) changed.set(known, view);
-      rows.push(known ?? this.#flagNode(`${prefix}/${nodeId(name)}`, view, holder));
+      const reused = nodesByName.get(name);
+      if (reused !== undefined && reused.view !== view) changed.set(reused, view);
+      rows.push(reused ?? this.#flagNode(`${prefix}/${nodeId(name)}`, view, holder));
     }
     for (const other of others) rows.push(other);
     return { rows: areSame(before, rows) ? before : rows, changed };
@@ -132,7 +132,7 @@ export class Arranger {
     yield* this.#place(holder, first, nodes, views);
   }
 
-  /** Sets the content of a place; it gets rows only if it is open: the top, or expanded before. */
+  /** Sets the content of a place, which gets rows only if it is open: at the top, or expanded before. */
   *#place(
     holder: Holder,
     views: readonly FlagView[],

@@ -50,7 +50,7 @@ export function isNothing(key: string | undefined): boolean {
   return key === NONE;
 }
 
-/** The keys of a flag in a dimension: one, except one per tag. */
+/** The keys of a flag in a dimension: a single one, but for tags one for each. */
 export function keysOf(
   dimension: Dimension,
   { flag, creator, stage, staleness }: FlagView,

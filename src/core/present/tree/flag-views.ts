@@ -49,14 +49,14 @@ export class FlagViews {
     const areStagesSame = project?.stages === this.#records;
     const areFlagsSame = project?.flags === this.#flags && project?.details === this.#details;
     if (stalenessHolds && areCreatorsSame && areStagesSame && areFlagsSame) return this.#views;
-    const former = new Map(this.#entries.map((entry) => [entry.view.flag.name, entry]));
+    const entriesByName = new Map(this.#entries.map((entry) => [entry.view.flag.name, entry]));
     const entries: Entry[] = [];
     const views: FlagView[] = [];
     let [toCleanUp, known] = [0, 0];
     let areEntriesSame = true;
     for (const flag of project?.flags.values() ?? []) {
       if (isSliceEnd(entries.length)) yield;
-      const before = former.get(flag.name);
+      const before = entriesByName.get(flag.name);
       // Of this flag, nothing that its view shows can have changed.
       const viewHolds =
         areCreatorsSame &&
@@ -84,7 +84,7 @@ export class FlagViews {
     return views;
   }
 
-  /** Whether staleness need not be computed again: its facts are the same, and not older than an hour. */
+  /** Whether staleness was computed less than an hour ago, from the same facts; if not, it counts as computed now. */
   #stalenessHolds(project: Project | undefined, now: number): boolean {
     const before = this.#staleness;
     if (project === undefined) return false;

@@ -101,7 +101,7 @@ function severalText({ length }: readonly ProjectHandle[], { count }: Formats): 
   return l10n.t('{0} projects', count(length));
 }
 
-/** `offline` only if no server is reachable; any other failure has a row of its own, so this says little of it. */
+/** `offline` if no server is reachable, else that data are not up to date if a project failed: its own row says why. */
 function troubleOf(projects: readonly ProjectHandle[]): string | undefined {
   const failed = projects.flatMap(({ state }) => (state.kind === 'failed' ? [state.error.kind] : []));
   if (failed.length === 0) return undefined;

@@ -11,7 +11,7 @@ import { foldersOf } from './folder-flags.ts';
 import { isMention, usageWords, type UsageWords } from './place-text.ts';
 import { noneText, placesOfFlag, usagesDetail, type UsageFacts } from './usages-detail.ts';
 
-/** The usages in a tree of flags, and which of its rows have to be redrawn when they change. */
+/** The usages in a tree of flags, and which rows of the tree have to be redrawn when usages change. */
 export class FlagUsages {
   readonly #facts: UsageFacts;
   readonly #formats: Formats;

@@ -7,7 +7,7 @@ import { plainText } from '../plain-text.ts';
 import { COLORS } from '../stage.ts';
 import type { StateView } from '../tree/nodes.ts';
 
-/** What a person has to know about the progress of the index; empty if it is complete. */
+/** The progress or the failure of the index, and the folders that are not read; empty if the index is complete. */
 export function indexStates(
   state: UsageIndexState,
   folders: readonly ReadFolder[],

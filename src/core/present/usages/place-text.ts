@@ -60,7 +60,7 @@ export interface UsageWords {
   readonly isNowhere?: true;
 }
 
-/** How often the places, and those in other repositories, use a flag; undefined without any. */
+/** How many places there are, with those in other repositories, in words; undefined for none. */
 export function usageWords(
   places: readonly WorkspacePlace[],
   formats: Formats,

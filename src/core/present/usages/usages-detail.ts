@@ -16,6 +16,7 @@ import {
 } from './elsewhere-uses.ts';
 import { foldersOf, type ProjectsByFolder } from './folder-flags.ts';
 import { indexStates } from './index-states.ts';
+import type { StateView } from '../tree/nodes.ts';
 import { list, rich } from '../markdown.ts';
 import { notReadText } from './not-read-text.ts';
 import { isMention, placeText, positionKey, spreadText, wordText } from './place-text.ts';
@@ -152,13 +153,7 @@ function readingDetail(): Detail {
   return { key: 'reading', kind: 'fact', label: l10n.t('Reading files…'), icon: { id: 'loading~spin' } };
 }
 
-function stateDetail({
-  key,
-  label,
-  description,
-  icon,
-  tooltip,
-}: ReturnType<typeof indexStates>[number]): Detail {
+function stateDetail({ key, label, description, icon, tooltip }: StateView): Detail {
   return { key, kind: 'fact', label, description, icon, tooltip: tooltip && (() => tooltip) };
 }
 

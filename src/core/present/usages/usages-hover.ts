@@ -35,7 +35,7 @@ export function progressLine({ usages: { state } }: UsagesAt, formats: Formats):
   return rich`${icon('references')} ${progressText(state.read, state.of, formats)}`;
 }
 
-/** How this place reaches the SDK, on one line; undefined if it is the call itself. */
+/** The first steps from the place to the SDK's call, on one line; undefined if it is the call itself, or not indexed. */
 export function reasonLine(name: string, at: UsagesAt, formats: Formats): Markdown | undefined {
   const here = hereOf(name, at);
   return here && wayLine(here, formats);

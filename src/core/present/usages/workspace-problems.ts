@@ -17,7 +17,7 @@ export interface FolderProblems {
 
 /** Places between two pauses. */
 const SLICE = 200;
-/** Places by which it is told whether to ask for a name; all are of one name, so a few tell. */
+/** Most places of a name by which is decided whether to ask for it: a few nearly always tell. */
 const MOST_ASKED = 200;
 
 /** The problems of all files of a folder, computed in slices. `typedIn` are the files that may contain half a name. */

@@ -50,7 +50,7 @@ export function entryNode(parent: InCodeNode, entry: Entry, facts: EntryFacts): 
   });
 }
 
-/** A row for each other repository, with its places under it; they cannot be opened from here. */
+/** A row for each other repository, with its places under it, which cannot be opened from here. */
 function elsewhereNodes(
   parent: InCodeNode,
   { elsewhere = [] }: Entry,
@@ -86,7 +86,7 @@ function wordNodes(
   return [lazyNode(parent, { key: 'word', row: () => row })];
 }
 
-/** Existing names that resemble an unknown one; searched for when a person expands it. */
+/** Existing names that resemble an unknown one; searched for when a person expands its row. */
 function nearestNodes(parent: InCodeNode, entry: Entry): readonly InCodeNode[] {
   return nearestOf(entry).map((name) =>
     lazyNode(parent, {

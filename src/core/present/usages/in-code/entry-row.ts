@@ -99,7 +99,7 @@ function looksOf({ name, about }: Entry, formats: Formats, usages?: UsageWords):
   return { icon, words: joined(usages?.short, shownWords), spoken };
 }
 
-/** Icon and text of the state of a name that is no flag, or an archived one. */
+/** Icon and text for a name that is no flag, or of whose flag is only known that it is archived. */
 function stateLookOf(about: Exclude<About, { kind: 'flag' }>): Looks {
   switch (about.kind) {
     case 'archived': {

@@ -179,7 +179,7 @@ export class InCodeModel {
     const checked = this.#checked;
     return sectionNodes({
       ...{ survey: this.shown, grouping, file, folders, formats, checked },
-      whyIncomplete: elsewhereDoubtText(checked, usages, formats),
+      elsewhereDoubt: elsewhereDoubtText(checked, usages, formats),
     });
   }
 }

@@ -33,8 +33,8 @@ function wordsMatcher(filter: string): ((name: string, path: string) => boolean)
 }
 
 /**
- * The survey after the filter: a name that has all words with all its places, another one with the places whose path has
- * the words that the name lacks.
+ * The survey after the filter: a name that has all words keeps all its places; another one keeps those in files whose path
+ * has the words that the name lacks.
  */
 export function filteredSurvey(survey: Survey, filter: string): Survey {
   const matches = wordsMatcher(filter);

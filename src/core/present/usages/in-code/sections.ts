@@ -18,8 +18,8 @@ export interface SectionFacts extends EntryFacts {
   readonly survey: Survey;
   /** The folders that have a project. */
   readonly checked: readonly ReadFolder[];
-  /** Why scans of other repositories are not good enough to say what is not in code. */
-  readonly whyIncomplete: string | undefined;
+  /** Why scans of other repositories cannot tell what is not in code; undefined if they can, or there are none. */
+  readonly elsewhereDoubt: string | undefined;
   /** What the active editor's file uses; undefined if it is no file of the window. */
   readonly file: { readonly name: string; readonly entries: readonly Entry[] } | undefined;
 }
@@ -124,7 +124,7 @@ function unknownSection(facts: SectionFacts): Section {
 }
 
 function notInCodeSection(facts: SectionFacts): Section {
-  const { formats, checked: folders, whyIncomplete, survey } = facts;
+  const { formats, checked: folders, elsewhereDoubt, survey } = facts;
   const flags = survey.notInCode ?? [];
   const common = { key: 'notInCode', label: l10n.t('Not in code'), icon: { id: 'circle-slash' } };
   if (survey.notInCode === undefined) {
@@ -134,7 +134,7 @@ function notInCodeSection(facts: SectionFacts): Section {
       words: l10n.t('not known'),
       tooltip: unreadTooltip(folders),
       isExplained: true,
-      children: (node) => reasonNodes(node, folders, whyIncomplete, formats),
+      children: (node) => reasonNodes(node, folders, elsewhereDoubt, formats),
     };
   }
   return {
@@ -190,14 +190,14 @@ function byEntry(entries: readonly Entry[], facts: SectionFacts): Section['child
 function reasonNodes(
   parent: InCodeNode,
   folders: readonly ReadFolder[],
-  whyIncomplete: string | undefined,
+  elsewhereDoubt: string | undefined,
   formats: Formats,
 ): readonly InCodeNode[] {
   const unread = folders.filter(({ unread: reason }) => reason !== undefined);
   const reasons = [
     ...(unread.length > 0 ? [l10n.t('{0} is not read', folderNames(unread))] : []),
     ...notReadTexts(folders, formats),
-    ...(whyIncomplete === undefined ? [] : [whyIncomplete]),
+    ...(elsewhereDoubt === undefined ? [] : [elsewhereDoubt]),
   ];
   const labels = reasons.length > 0 ? reasons : [l10n.t('known once all files are read')];
   return labels.map((label) =>

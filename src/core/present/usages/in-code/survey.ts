@@ -87,7 +87,7 @@ export function entriesInFile(
 function withElsewhere(entry: Entry, { folders, flagsIn, usages }: SurveyFacts): Entry {
   const { project, name } = entry;
   if (project === undefined) return entry;
-  const own = folders.filter(({ folder }) => flagsIn(folder).handles.includes(project));
+  const own = foldersWith(project, folders, flagsIn);
   const elsewhere = usedElsewhere(name, own, usages);
   return elsewhere.length === 0 ? entry : { ...entry, elsewhere };
 }
@@ -151,6 +151,7 @@ function byFolder(places: readonly UsagePlace[]): Iterable<readonly [string, rea
 /** The entry with the reason to clean it up, in a list; an empty list if there is none. */
 function dueEntry(entry: Entry): readonly DueEntry[] {
   const { about } = entry;
+  // Of the flag only the name is known, and not when it was archived.
   if (about.kind === 'archived') return [{ ...entry, due: { kind: 'archived', since: undefined } }];
   const due = about.kind === 'flag' ? dueOf(about.view) : undefined;
   return due === undefined ? [] : [{ ...entry, due }];
@@ -160,6 +161,7 @@ function sortedByEffort(entries: readonly DueEntry[], now: number): readonly Due
   return entries
     .map((entry) => ({
       entry,
+      // A removal leaves mentions as they are.
       effort: effortOf(
         entry.places.filter(({ isMention }) => isMention !== true).length,
         entry.due.since,
@@ -185,7 +187,7 @@ async function unusedFlags(
     for (const flag of sortFlags(project?.flags.values() ?? [], 'name')) {
       await breathe();
       if (project === undefined || flag.archived === true) continue;
-      const own = folders.filter(({ folder }) => flagsIn(folder).handles.includes(handle));
+      const own = foldersWith(handle, folders, flagsIn);
       const entry = flagEntry(handle, flagView(flag, project, now), mentionsIn(flag.name, own));
       if (usedKeys.has(entry.key) || usedElsewhere(flag.name, own, usages).length > 0) continue;
       const wordFiles = own.reduce((sum, { folder }) => sum + usages.wordFilesOf(flag.name, folder), 0);
@@ -193,6 +195,15 @@ async function unusedFlags(
     }
   }
   return unused;
+}
+
+/** The folders to which the project's flags apply. */
+function foldersWith(
+  project: ProjectHandle,
+  folders: readonly ReadFolder[],
+  flagsIn: SurveyFacts['flagsIn'],
+): readonly ReadFolder[] {
+  return folders.filter(({ folder }) => flagsIn(folder).handles.includes(project));
 }
 
 function handlesOf(
