@@ -5,7 +5,7 @@ type Compare<T> = (one: T, other: T) => number;
 /** Items that are sorted in one go, in some milliseconds. */
 const RUN = 2_048;
 
-/** The same items sorted; equal ones keep their order. */
+/** The same items sorted, by merging sorted runs in slices; equal ones keep their order. */
 export function* sorted<T>(items: readonly T[], compare: Compare<T>): Slices<readonly T[]> {
   let runs: (readonly T[])[] = [];
   for (let from = 0; from < items.length; from += RUN) {

@@ -29,10 +29,10 @@ export class Updates<T> {
   }
 
   /**
-   * Returns whether this update has notified somebody or continues in turns. While another one runs, it only
-   * notes that one is due after that, at once if `isUrgent`, and returns false.
+   * Returns whether this update has notified somebody or continues in turns. While one runs, it only notes that another is
+   * due after that, at once if `isUrgent`, and returns false.
    */
-  run(isUrgent = false): boolean {
+  run({ isUrgent = false } = {}): boolean {
     if (this.#running) {
       this.#due = isUrgent ? 'now' : (this.#due ?? 'later');
       return false;

@@ -45,23 +45,23 @@ export function startIndexing(services: IndexServices, usages: WorkspaceUsages):
   const indexer = new Indexer({ window, thread, usages, log });
   const subscriptions = vscode.Disposable.from(
     folders,
-    folders.onDidChange(() => indexer.windowChanged(false)),
-    vscode.workspace.onDidChangeWorkspaceFolders(() => indexer.windowChanged(true)),
+    folders.onDidChange(() => indexer.windowChanged('changed')),
+    vscode.workspace.onDidChangeWorkspaceFolders(() => indexer.windowChanged('all')),
     // A folder that is deleted or created while the window has no focus may fire no event.
     vscode.window.onDidChangeWindowState(({ focused }) => {
       if (!focused) return;
-      indexer.windowChanged(false);
+      indexer.windowChanged('changed');
       indexer.scansMayHaveChanged();
     }),
     vscode.workspace.onDidChangeConfiguration((event) => {
-      if (EXCLUDES.some((section) => event.affectsConfiguration(section))) indexer.windowChanged(true);
+      if (EXCLUDES.some((section) => event.affectsConfiguration(section))) indexer.windowChanged('all');
     }),
     ...followTexts(indexer),
     ...followFiles(indexer),
   );
   return {
     versionOf: (id, path) => indexer.versionOf(id, path),
-    readAgain: () => indexer.windowChanged(true),
+    readAgain: () => indexer.windowChanged('all'),
     dispose: () => {
       subscriptions.dispose();
       indexer.dispose();

@@ -21,7 +21,7 @@ const TIMES = { gather: 300, spacing: 400 };
 export class StatusBar implements Disposable {
   readonly #subscriptions: readonly Disposable[];
   readonly #updates: Updates<Status | undefined>;
-  readonly #throttle = new Throttle(() => this.#updates.run(true), TIMES);
+  readonly #throttle = new Throttle(() => this.#updates.run({ isUrgent: true }), TIMES);
   #item: vscode.StatusBarItem | undefined;
   #timer: NodeJS.Timeout | undefined;
 

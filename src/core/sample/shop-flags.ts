@@ -53,7 +53,7 @@ export interface SampleFlag extends CommonFacts {
 interface ShopFlag extends CommonFacts {
   /** How many days ago it was created, seen, and switched on in production. */
   readonly days: readonly [number, ...number[]];
-  /** The stage that ended it. */
+  /** Its last stage, after those of `days`. */
   readonly end?: SampleFlag['stages'][number];
   /** Its tag. */
   readonly team?: string;

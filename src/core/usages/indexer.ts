@@ -32,7 +32,7 @@ export interface IndexerParts {
   readonly log: Log;
 }
 
-/** What may have changed in a folder since it was read. */
+/** What may have changed in a folder since it was read: all files (`isAll`), or those of `paths`. */
 interface Pending {
   isAll: boolean;
   readonly paths: Set<string>;
@@ -75,7 +75,7 @@ export class Indexer implements Disposable {
     this.#log = log;
     this.#usages = usages;
     this.#throttle = new Throttle(() => this.#start(), { gather: GATHER_MS, spacing: 0 });
-    this.windowChanged(true);
+    this.windowChanged('all');
   }
 
   /** Called when a file or folder in a folder may have changed on disk. */
@@ -100,16 +100,16 @@ export class Indexer implements Disposable {
   }
 
   /**
-   * Called when flags, settings or folders changed. With `isAll`, all files of all folders are checked, since other files
-   * may be read now, and the state becomes `off` where no folder is left; without, only folders whose names or settings
-   * differ, or whose last read failed, are read again.
+   * Called when flags, settings or folders changed. `all`: all files of all folders are checked, since other files may be
+   * read now, and the state becomes `off` where no folder is left; `changed`: only folders whose names or settings differ,
+   * or whose last read failed, are read again.
    */
-  windowChanged(isAll: boolean): void {
+  windowChanged(which: 'all' | 'changed'): void {
+    const isAll = which === 'all';
     this.#updateFolders();
     for (const { id } of this.#window.folders()) {
       if (!isAll && this.#isSameRequest(id)) continue;
-      const pending = this.#addPending(id);
-      pending.isAll ||= isAll;
+      this.#addPending(id).isAll ||= isAll;
     }
     if (isAll || this.#pending.size > 0) this.#schedule();
   }
@@ -155,7 +155,7 @@ export class Indexer implements Disposable {
     if (!this.#isDisposed) this.#throttle.schedule();
   }
 
-  /** Starts a pass unless one is running: at its end that one looks for further changes. */
+  /** Starts a pass, unless one is running, which looks for further changes at its end. */
   #start(): void {
     if (!this.#isRunning) void this.#runOnce();
   }
@@ -166,16 +166,16 @@ export class Indexer implements Disposable {
     this.#isRunning = false;
     this.#usages.isBehind = this.#pending.size > 0;
     if (this.#usages.isBehind) this.#schedule();
-    else this.#restLater();
+    else this.#scheduleRest();
   }
 
   /** Schedules what waits until nothing changes any more: effects on other files that a pass left out, or else saving. */
-  #restLater(): void {
+  #scheduleRest(): void {
     const incomplete = [...this.#answers].filter(
       ([id, { isComplete }]) => !isComplete && !this.#failures.has(id),
     );
     if (incomplete.length === 0 || this.#isDisposed) {
-      this.#saveLater();
+      this.#scheduleSaving();
       return;
     }
     this.#completing = setTimeout(() => {
@@ -281,7 +281,7 @@ export class Indexer implements Disposable {
   }
 
   /** Has the results saved unless something changes soon. */
-  #saveLater(): void {
+  #scheduleSaving(): void {
     clearTimeout(this.#saving);
     if (this.#isDisposed) return;
     this.#saving = setTimeout(() => void this.#save(), SAVE_MS);

@@ -170,7 +170,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   }
 
   async #find(name: string, project: ProjectHandle | undefined): Promise<FlagNode | undefined> {
-    this.#updates.run(true);
+    this.#updates.run({ isUrgent: true });
     while (this.#updates.running) await this.#updates.running;
     return this.#model.find(name, project);
   }
@@ -237,7 +237,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   #change(parts: Partial<TreeSettings>): void {
     this.#settings.change(parts);
     this.#readCodeForFilter();
-    this.#updates.run(true);
+    this.#updates.run({ isUrgent: true });
   }
 
   #readCodeForFilter(): void {

@@ -69,7 +69,7 @@ describe('Updates', () => {
     const updates = make();
     updates.run();
     state = 'b';
-    updates.run(true);
+    updates.run({ isUrgent: true });
     updates.run();
     await updates.running;
     await updates.running;
@@ -81,7 +81,7 @@ describe('Updates', () => {
     steps = 100;
     const updates = make();
     updates.run();
-    updates.run(true);
+    updates.run({ isUrgent: true });
     [steps, failure] = [0, new Error('broken at once')];
     await updates.running;
     assert.match(errors.join(), /broken at once/);

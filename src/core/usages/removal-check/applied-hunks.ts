@@ -3,7 +3,7 @@ import type { Hunk } from '../../code/removal/hunks.ts';
 /** A hunk with its position in the current text. */
 export interface StandingHunk {
   readonly hunk: Hunk;
-  /** Whether it is applied; the offsets are those of its replacement, else of the text that it would replace. */
+  /** Whether it is applied: `start` and `end` are then those of its replacement, else of the text that it would replace. */
   readonly isApplied: boolean;
   readonly start: number;
   readonly end: number;

@@ -141,7 +141,7 @@ describe('Indexer', () => {
     const [one = ''] = roots;
     writeFileSync(join(one, 'more.ts'), USE);
     indexer.fileChanged(one, 'more.ts');
-    indexer.windowChanged(false);
+    indexer.windowChanged('changed');
     await until(() => usages.usagesIn(one, 'more.ts').length > 0);
     assert.deepEqual([...new Set(read)], [one]);
   });
@@ -202,7 +202,7 @@ describe('Indexer', () => {
       join(gone, 'use.ts'),
       `const CHECKOUT = 'shop.checkout';\n${USE.replace(/.*flags.*\n/, '')}`,
     );
-    indexer.windowChanged(false);
+    indexer.windowChanged('changed');
     await until(() => usages.state.kind === 'ready');
     assert.equal(usages.usagesIn(gone, 'use.ts').length, 2);
   });
@@ -230,7 +230,7 @@ describe('Indexer', () => {
     const told = () => usages.elsewhere(root)?.used.get('shop.checkout')?.[0]?.places.join();
     write(3);
     scans = ['*.json', 'missing.json'];
-    indexer.windowChanged(true);
+    indexer.windowChanged('all');
     await until(() => told() === 'b.ts:3');
     assert.match(lines.join('\n'), /A scan of another repository, .*missing\.json: .*cannot be read/);
     write(33);
@@ -240,7 +240,7 @@ describe('Indexer', () => {
     indexer.scansMayHaveChanged();
     await until(() => told() === 'b.ts:333');
     scans = [];
-    indexer.windowChanged(true);
+    indexer.windowChanged('all');
     await until(() => told() === undefined);
   });
 
@@ -273,7 +273,7 @@ describe('Indexer', () => {
     await until(() => usages.state.kind === 'ready');
     assert.equal(usages.usagesOf('shop.checkout').length, 4);
     roots.pop();
-    indexer.windowChanged(true);
+    indexer.windowChanged('all');
     await until(() => usages.usagesOf('shop.checkout').length === 2);
   });
 
@@ -285,11 +285,11 @@ describe('Indexer', () => {
     });
     await until(() => usages.state.kind === 'ready');
     isThere = false;
-    indexer.windowChanged(false);
+    indexer.windowChanged('changed');
     await until(() => usages.usagesOf('shop.checkout').length === 0);
     await until(() => usages.state.kind === 'off');
     isThere = true;
-    indexer.windowChanged(false);
+    indexer.windowChanged('changed');
     await until(() => usages.usagesOf('shop.checkout').length === 2);
   });
 
@@ -318,14 +318,14 @@ describe('Indexer', () => {
     it('is gone from the window', async () => {
       const { roots, indexer, stays } = await startPartly();
       roots.shift();
-      indexer.windowChanged(false);
+      indexer.windowChanged('changed');
       await untilAtRest(indexer, stays);
     });
 
     it('cannot be read any more', async () => {
       const { gone, stays, indexer, usages } = await startPartly();
       rmSync(gone, { recursive: true });
-      indexer.windowChanged(true);
+      indexer.windowChanged('all');
       await until(() => usages.state.kind === 'failed');
       await untilAtRest(indexer, stays);
     });
