@@ -1,6 +1,6 @@
 /**
  * Exit codes. `findings`: what an option such as `--fail-on` names was found, or a request of `probe` failed; `nothing`:
- * the code has no place to remove.
+ * the code has no place of the flags to remove.
  */
 export const EXIT = { done: 0, findings: 1, failed: 2, nothing: 3 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

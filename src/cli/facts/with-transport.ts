@@ -3,7 +3,8 @@ import type { Redactor } from '../../core/redactor.ts';
 import type { Io } from '../io.ts';
 
 /**
- * Works with the server at an address, or without one; the code that talks to a server is only loaded if one is used.
+ * Works with the server at `url`, or without one if that is undefined; the code that talks to a server is only loaded if
+ * one is used.
  *
  * @param redactor receives the token and the gateway's secrets.
  */

@@ -6,7 +6,7 @@ import type { RemoveArguments } from './remove-arguments.ts';
 import type { SyntaxSeen } from './syntax/syntax-check.ts';
 
 /**
- * Most files that are listed in one remark, as for a name that is an everyday word, such as `search`: in a file that is not
+ * Most files that are listed at once, as for a name that is an everyday word, such as `search`: in a file that is not
  * parsed, it may mean anything.
  */
 const MOST_FILES = 100;

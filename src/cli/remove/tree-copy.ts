@@ -43,7 +43,7 @@ const NAMES_ITS_PLACE = [
 export interface TreePaths extends CopyRoots {
   /** The folder to work on, which is copied whatever its size; relative to `from`. */
   readonly wanted: string;
-  /** A path that is never copied: the target itself may be inside `from`. */
+  /** An absolute path that is never copied: the target itself may be inside `from`. */
   readonly never: string;
 }
 
@@ -184,8 +184,8 @@ function isGitFolder(path: string): boolean {
 }
 
 /**
- * Replaces the path of the original by that of its copy in texts, also where a path inside it begins with it; of
- * `/work/shop`, `/work/shop/lib` counts, and `/work/shop-old` does not.
+ * Replaces the path of the original by that of its copy in texts: `/work/shop`, also in `/work/shop/lib`, but not in
+ * `/work/shop-old`.
  */
 export class Renaming {
   readonly #pattern: RegExp;

@@ -11,7 +11,7 @@ export interface CheckedPlan {
 /** A check's objection to a plan; undefined if it has none. */
 export type PlanJudge = (plan: RemovalsPlan) => Promise<Complaint | undefined>;
 
-/** A place of a plan, by its file and its offset there. */
+/** A place of a plan, by its file and its offset in the original text. */
 type PlaceKey = Pick<WithheldPlace, 'file' | 'start'>;
 
 /**

@@ -20,7 +20,7 @@ export interface ScanArguments {
   readonly why: string | undefined;
   readonly output: string | undefined;
   readonly failOn: readonly ProblemStatus[];
-  /** A branch or commit: what changed since the checked out branch left it is told. */
+  /** A branch or commit: the report tells what changed since the checked out branch left it. */
   readonly since: string | undefined;
   /** Results of other scans; paths and globs. */
   readonly scans: readonly string[];

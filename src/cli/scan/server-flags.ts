@@ -133,7 +133,10 @@ function settle(project: Project, names: readonly string[], server: Server): Pro
   });
 }
 
-/** Bounded, because a repository can contain any number of unknown names. */
+/**
+ * Flags whose stage is not settled, and names that the project does not have: not all of these, because a repository can
+ * contain any number of them.
+ */
 function namesToAsk({ flags, stages, archived }: Project, names: readonly string[]): readonly string[] {
   const own = names.filter((name) => flags.has(name) && isUnsettled(stages.get(name)));
   const others = names.filter((name) => !flags.has(name) && !archived.has(name));

@@ -48,7 +48,9 @@ export class SyntaxCheck {
   /** Results by tool, file name and text, because most texts are checked more than once. */
   readonly #results = new Map<string, Promise<SyntaxWords>>();
   readonly #find: (tool: SyntaxTool) => string | undefined;
+  /** Milliseconds for one run of a program. */
   readonly #limit: number;
+  /** When no further run is begun, on the clock of `performance.now()`. */
   readonly #end: number;
 
   constructor(root: string, { env }: Pick<Io, 'env'>, limits = LIMITS) {
@@ -92,12 +94,15 @@ export class SyntaxCheck {
     if (this.#scratch !== undefined) rmSync(this.#scratch, { recursive: true, force: true, maxRetries: 5 });
   }
 
+  /** The verdict on each file, in the order of the files. */
   async #all(files: readonly FileChange[]): Promise<readonly (readonly [string, Verdict])[]> {
     const verdicts: (readonly [string, Verdict])[] = [];
     const waiting = [...files.entries()];
     const work = async (): Promise<void> => {
-      for (let next = waiting.shift(); next; next = waiting.shift())
-        verdicts[next[0]] = [next[1].file, await this.#look(next[1])];
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [position, change] = next;
+        verdicts[position] = [change.file, await this.#look(change)];
+      }
     };
     await Promise.all(Array.from({ length: availableParallelism() }, work));
     return verdicts;
