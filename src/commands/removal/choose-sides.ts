@@ -81,12 +81,14 @@ export class SideQuestions {
     const title = vscode.l10n.t('Remove “{0}” from the Code{1}', plainText(target.name, 100), step);
     const earlier = this.#answers.get(target.project)?.get(target.name);
     const rows = rowsOf(choices, earlier);
+    const isEarlier = ({ value }: Choice<SideAnswer>): boolean =>
+      earlier !== undefined && value !== 'another-variant' && isSameSide(value, earlier);
     const answer = await askStep<SideAnswer>({
       title,
       rows,
       placeholder: vscode.l10n.t('What stays in the code'),
       hasBack: index > 0,
-      active: rows.find(({ value }) => typeof value === 'object' && earlier && isSameSide(value, earlier)),
+      active: rows.find(isEarlier),
     });
     if (answer !== 'another-variant') return answer;
     const variant = await askVariant(title);

@@ -180,6 +180,7 @@ function sharedOperations(
   };
 }
 
+/** Operations that are sent each time. */
 function plainOperations(get: Get, readable: Readable): Omit<Accelerators, 'featureTypes' | 'segments'> {
   return {
     listProjects: async ({ signal } = {}) => {
