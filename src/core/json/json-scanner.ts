@@ -32,7 +32,8 @@ export class JsonScanner {
   readonly arrays: OpenSpan[] = [];
   #offset = 0;
   #depth = 0;
-  #isRootArray = false;
+  /** How many brackets are open around each of `arrays`: none around the top-level array, one around members. */
+  #depthOfArrays = 1;
   /** The one of `arrays` whose closing bracket has not come yet. */
   #array: OpenSpan | undefined;
   /** Whether the last chunk ended in a string, and there between a backslash and the character that it escapes. */
@@ -71,11 +72,6 @@ export class JsonScanner {
     return at + 1;
   }
 
-  /** How many brackets are open around each of `arrays`. */
-  get #depthOfArrays(): number {
-    return this.#isRootArray ? 0 : 1;
-  }
-
   #comma(at: number): void {
     this.values += 1;
     // Between items of the array, not within one of them.
@@ -85,7 +81,7 @@ export class JsonScanner {
   #open(bracket: number, at: number): void {
     // The first item or member; a comma comes before each of the others.
     this.values += 1;
-    if (this.#depth === 0) this.#isRootArray = bracket === OPEN_BRACKET;
+    if (this.#depth === 0) this.#depthOfArrays = bracket === OPEN_BRACKET ? 0 : 1;
     if (bracket === OPEN_BRACKET && this.#depth === this.#depthOfArrays) {
       this.#array = { open: at, commas: [], close: undefined };
       this.arrays.push(this.#array);

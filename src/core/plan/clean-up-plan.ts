@@ -23,7 +23,7 @@ export interface PlannedFlag<T extends FlagKnowledge = FlagKnowledge> {
   readonly group: PlanGroup;
   /** Why it is done; undefined if it is only here because its facts contradict each other. */
   readonly due: DueKind | undefined;
-  /** The side that stays according to the server's data. */
+  /** The side, on, off or a variant, whose code stays according to the server's data. */
   readonly side: LikelySide | undefined;
   readonly waits: readonly Wait[];
   readonly disagreements: readonly Disagreement[];
@@ -40,9 +40,8 @@ export type OwnersOf = (file: string, folder?: string) => readonly string[];
 
 /**
  * The flags that are done (archived, completed or stale) or have contradicting facts, the oldest and smallest of each
- * group first. Flags that only
- * tests use come last, however small: removing them takes no branch out of the product. Proven removals come before
- * unproven ones.
+ * group first. Within a group, proven removals come before unproven ones, and flags that only tests use come last,
+ * however small: removing them takes no branch out of the product.
  */
 export function cleanUpPlan<T extends FlagKnowledge>(
   flags: Iterable<T>,

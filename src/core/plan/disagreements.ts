@@ -33,9 +33,8 @@ function stageAgainstProduction({ server }: FlagKnowledge): Disagreement | undef
   const stage = record && currentStage(record.entries);
   const production = flag && environmentsOf(flag).filter(isProduction);
   if (stage === undefined || production === undefined || production.length === 0) return undefined;
-  const names = (enabled: boolean): readonly string[] =>
-    production.filter((one) => one.enabled === enabled).map(({ name }) => name);
-  const [on, off] = [names(true), names(false)];
+  const on = production.filter(({ enabled }) => enabled).map(({ name }) => name);
+  const off = production.filter(({ enabled }) => !enabled).map(({ name }) => name);
   if (stage.stage === 'live') return on.length === 0 ? { kind: 'live-but-off', names: off } : undefined;
   if (stage.stage !== 'completed') return undefined;
   if (stage.status === 'kept' && off.length > 0) return { kind: 'kept-but-off', names: off };

@@ -28,6 +28,7 @@ const LIMIT_MS = 30_000;
 export class HistoryThread implements Disposable {
   readonly #thread: RestingThread<HistoryOrder, HistoryAnswer>;
 
+  /** @param environment is asked each time that the thread starts. */
   constructor(entry: string | URL, environment: () => HistoryThreadData['environment']) {
     this.#thread = new RestingThread(() => {
       const data: HistoryThreadData = { environment: environment() };

@@ -12,7 +12,10 @@ export type AskOfFlag<T extends FlagKnowledge> = (
   signal: AbortSignal,
 ) => Promise<Partial<FlagKnowledge> | undefined>;
 
-/** Looks up each flag on its own. An error goes to `failed`, and the other flags continue; without `failed` it is thrown. */
+/**
+ * Looks up each flag on its own, until the signal aborts. An error goes to `failed`, and the other flags continue;
+ * without `failed` it is thrown.
+ */
 export function ofEach<T extends FlagKnowledge>(
   ask: AskOfFlag<T>,
   failed?: (error: unknown) => void,

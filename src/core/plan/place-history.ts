@@ -148,8 +148,10 @@ function failureOf(error: unknown): NoHistory {
  * each path argument, which takes four times as long as the patches themselves (250 files, measured).
  */
 function pathsTo(files: ReadonlySet<string>): readonly string[] {
-  return [...Map.groupBy(files, folderOf)].flatMap(([folder, own]) =>
-    own.length < MANY_FILES ? own.map((file) => `:(literal)${file}`) : [`:(glob)${filesIn(folder)}`],
+  return [...Map.groupBy(files, folderOf)].flatMap(([folder, inFolder]) =>
+    inFolder.length < MANY_FILES
+      ? inFolder.map((file) => `:(literal)${file}`)
+      : [`:(glob)${filesIn(folder)}`],
   );
 }
 
@@ -195,8 +197,8 @@ class PatchReader<T extends WrittenPlace> {
 
   constructor(places: readonly T[]) {
     for (const place of places) {
-      const own = getOrInsert(this.#wanted, place.file, () => new Map<string, T[]>());
-      listUnder(own, compared(place.text), place);
+      const inFile = getOrInsert(this.#wanted, place.file, () => new Map<string, T[]>());
+      listUnder(inFile, compared(place.text), place);
     }
   }
 

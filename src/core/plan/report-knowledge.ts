@@ -80,10 +80,10 @@ function codeParts(report: ScanReport): (name: string) => Pick<FlagKnowledge, 'c
 
 /** Places in other repositories, by repository. */
 function usedIn(places: readonly PlaceElsewhere[]): ScansKnowledge['used'] {
-  return [...Map.groupBy(places, ({ repository = '' }) => repository)].map(([repository, own]) => ({
+  return [...Map.groupBy(places, ({ repository = '' }) => repository)].map(([repository, inRepository]) => ({
     repository,
-    count: own.length,
-    places: own.slice(0, MOST_PLACES).map(({ file, line }) => `${file}:${line}`),
+    count: inRepository.length,
+    places: inRepository.slice(0, MOST_PLACES).map(({ file, line }) => `${file}:${line}`),
   }));
 }
 
