@@ -23,11 +23,11 @@ const MEANING = new RegExp(
     /[\\`*[\]<>&|~$@#]/,
     // Emphasis, but not within a word.
     /(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/,
-    // Bare addresses, and emoji names.
+    // Bare addresses, `www.` and `https://`, and emoji names, `:tada:`.
     /(?<=www)\.|:(?=\/\/|[\w+-]*:)/,
-    // Lists, lines and headings, at the start.
+    // At the start: lists, `-` and `1.`, and lines and headings, `---` and `===`.
     /^[-+=]|(?<=^\d{1,9})[.)]/,
-    // Images, and a parenthesis that could follow a link text in a template.
+    // Images, and a parenthesis at the start, which in a template could follow the text of a link.
     /!(?=\[|$)|^\(/,
   ]
     .map(({ source }) => source)

@@ -19,8 +19,8 @@ export interface Hint {
 
 /**
  * The hint after a flag's name: glyph and word of its stage and staleness. If several projects have the flag, the first
- * in which it should be cleaned up counts; in mode `all` also one in which it should not, if there is no other.
- * Undefined for a name without a hint.
+ * in which it should be cleaned up counts; if it should in none, mode `all` takes the first. Undefined for a name without
+ * a hint.
  */
 export function hintOf(name: string, index: FlagIndex, mode: HintMode, formats: Formats): Hint | undefined {
   const places = mode === 'off' ? [] : index.find(name);

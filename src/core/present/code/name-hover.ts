@@ -49,6 +49,7 @@ export function nameHover(hovered: HoveredName, formats: Formats): readonly Hove
   const parts = [{ ...first, text: paragraphs(first.text, progressLine(at, formats)) }, ...others];
   const why = reasonLine(name, at, formats);
   if (why === undefined) return parts;
+  // Once, at the end of the whole hover.
   return parts.map((part, position) =>
     position < parts.length - 1 ? part : { ...part, below: paragraphs(part.below, why) },
   );
@@ -87,13 +88,13 @@ function partsOf(hovered: HoveredName, formats: Formats): readonly HoverPart[] {
 function flagPart(place: FlagPlace, hovered: HoveredName, formats: Formats): HoverPart {
   const { handle, project, flag } = place;
   const { shownProblems = NO_PROBLEMS } = hovered;
-  const isDueShown = shownProblems.has('stale') || shownProblems.has('potentiallyStale');
+  const isStalenessShown = shownProblems.has('stale') || shownProblems.has('potentiallyStale');
   const { text, further } = briefFlagText(
     flagView(flag, project, formats.now()),
     {
       project: project.facts.name,
       shownFacts: [
-        ...(isDueShown ? (['staleness'] as const) : []),
+        ...(isStalenessShown ? (['staleness'] as const) : []),
         ...(shownProblems.has('archived') ? (['archived'] as const) : []),
       ],
       isSinceShown: shownProblems.has('completed'),

@@ -23,12 +23,12 @@ export function slotAt({ slots }: Detection, position: Position): NameSlot | und
   return slots.find(({ range }) => holds(range, position));
 }
 
-/** All ranges of a document that refer to the flag with this name. */
+/** All ranges of a document that refer to the flag with this name; without the values of constants if asked so. */
 export function rangesOf(name: string, { findings }: Detection, withDeclarations = true): readonly Range[] {
   return findings.flatMap((finding) => {
     if (finding.kind === 'dynamic' || finding.name !== name) return [];
-    const own = withDeclarations || !isDeclaration(finding) ? [finding.range] : [];
-    return [...own, ...(finding.uses ?? [])];
+    const itself = withDeclarations || !isDeclaration(finding) ? [finding.range] : [];
+    return [...itself, ...(finding.uses ?? [])];
   });
 }
 
@@ -37,7 +37,7 @@ function isDeclaration({ kind, uses }: NamedFinding): boolean {
   return kind === 'declaration' || uses !== undefined;
 }
 
-/** Whether quotes stand around the range of a finding: a position outside of them counts as one in the place. */
+/** Whether quotes stand around the range of a finding: a position just outside of them still is in the place. */
 function isInQuotes({ kind }: Finding): boolean {
   return kind === 'literal' || kind === 'declaration' || kind === 'candidate';
 }

@@ -52,7 +52,7 @@ export function problemsOf(findings: readonly Finding[], facts: ProblemFacts): r
 
 /** Names that may be archived flags: whether they are unknown can only be said after the server was queried. */
 export function namesToAsk(findings: readonly Finding[], index: FlagIndex): readonly string[] {
-  const names = findings.flatMap((finding) => (isWrittenName(finding) ? [finding.name] : []));
+  const names = findings.flatMap((finding) => (mayReportUnknown(finding) ? [finding.name] : []));
   return [...new Set(names)].filter((name) => index.ask(name).kind === 'unsettled');
 }
 
@@ -72,15 +72,15 @@ function problemsAt(finding: NamedFinding, facts: ProblemFacts): readonly Proble
         ),
       );
     case 'absent':
-      return isWrittenName(finding) ? unknownProblem(finding, facts) : [];
+      return mayReportUnknown(finding) ? unknownProblem(finding, facts) : [];
     case 'unreadable':
     case 'unsettled':
       return [];
   }
 }
 
-/** Whether a flag's name is written here, so that one that does not exist is a problem of this place. */
-function isWrittenName(finding: Finding): finding is NamedFinding {
+/** Whether a name that no project has is a problem of this place: it is written here, and a flag of this service. */
+function mayReportUnknown(finding: Finding): finding is NamedFinding {
   return (finding.kind === 'literal' || finding.kind === 'declaration') && isOfThisService(finding);
 }
 

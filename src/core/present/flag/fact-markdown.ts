@@ -81,6 +81,7 @@ function factsFor(
   };
 }
 
+/** A line for each of the first facts; environments beyond the limit are only counted. */
 function firstLines(first: readonly FlagFact[], { count }: Formats): Markdown {
   const environments = first.filter(({ topic }) => topic === 'environment');
   const beyond = new Set(environments.slice(MOST_ENVIRONMENTS));

@@ -116,8 +116,8 @@ export function ageDistribution(project: Project, formats: Formats): PanelDistri
     const created = createdAt == null ? undefined : timeOf(createdAt);
     if (created === undefined) undated += 1;
     else {
-      const place = AGES.findIndex((days) => time - created <= days * DAY_MS);
-      const position = place === -1 ? AGES.length : place;
+      const at = AGES.findIndex((days) => time - created <= days * DAY_MS);
+      const position = at === -1 ? AGES.length : at;
       numbers[position] = (numbers[position] ?? 0) + 1;
     }
   }

@@ -24,7 +24,7 @@ export function healthView(project: Project, formats: Formats): PanelHealth {
   const { count } = formats;
   const { facts } = project;
   const { health } = facts;
-  const today = healthOfCounts(project);
+  const fromCounts = healthOfCounts(project);
   return {
     title: l10n.t('Health'),
     gauge: {
@@ -34,12 +34,12 @@ export function healthView(project: Project, formats: Formats): PanelHealth {
       spoken: l10n.t('Health {0} of 100', count(health)),
       tone: toneOf(health),
     },
-    ...(today === health
+    ...(fromCounts === health
       ? {}
       : {
           note: l10n.t(
             'The current counts give {0}%. The server calculates its own number once an hour.',
-            count(today),
+            count(fromCounts),
           ),
         }),
     counts: counts(project, formats),

@@ -58,7 +58,7 @@ function problemView(error: ApiError, hasData: boolean, formats: Formats): Panel
     details: [...view.details],
     detailsLabel: l10n.t('Details for support'),
     retry: actionLabel('retry'),
-    // The button for that is there in any case.
+    // A button to try again is there in any case.
     ...(view.action.id === 'retry' ? {} : { action: view.action.label }),
   };
 }

@@ -45,8 +45,8 @@ export function rolesView(roles: Roles, projectId: string, formats: Formats): Pa
 }
 
 function rankOf({ type }: Role): number {
-  const place = ORDER.indexOf(type ?? '');
-  return place === -1 ? ORDER.length : place;
+  const rank = ORDER.indexOf(type ?? '');
+  return rank === -1 ? ORDER.length : rank;
 }
 
 function row({ id, type, name, description, project }: Role): NonNullable<PanelTab['table']>['rows'][number] {

@@ -26,8 +26,8 @@ export function planMarkdown(document: PlanDocument, formats: Formats): string {
     rich`${counted} ${l10n.t('Made {0}.', exactly(new Date(at).toISOString(), formats))}`,
     unread.length === 0 ? undefined : rich`**${l10n.t('Not read or not known:')}**`,
     unread.length === 0 ? undefined : list(unread.map((text) => rich`${text}`)),
-    ...planGroups(flags).flatMap(([group, own]) => [
-      groupTable(groupText(group), own, formats),
+    ...planGroups(flags).flatMap(([group, inGroup]) => [
+      groupTable(groupText(group), inGroup, formats),
       rich`*${groupTooltip(group)}*`,
     ]),
     ...unknownSections(unknown, formats).map(({ title, window, rows }) =>

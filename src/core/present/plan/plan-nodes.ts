@@ -36,7 +36,7 @@ export function planNodes(
   formats: Formats,
 ): readonly InCodeNode[] {
   return [
-    ...planGroups(flags).map(([group, own]) => groupNode(group, own, grouping, formats)),
+    ...planGroups(flags).map(([group, inGroup]) => groupNode(group, inGroup, grouping, formats)),
     ...unknownSections(unknown, formats).map(({ kind, title, window, rows }) =>
       lazyNode(undefined, {
         key: `unknown ${kind}`,
@@ -101,16 +101,16 @@ function groupNode(
       return childNodes(
         node,
         byKey,
-        ([key, own], parent) =>
+        ([key, withKey], parent) =>
           lazyNode(parent, {
             key: `by ${key}`,
             row: () => ({
               label: key === '' ? withoutKey : key,
-              description: formats.count(own.length),
+              description: formats.count(withKey.length),
               icon: { id: grouping === 'folder' ? 'folder' : 'person' },
               contextValue: 'planPart',
             }),
-            children: (inner) => flagNodes(inner, own, formats),
+            children: (inner) => flagNodes(inner, withKey, formats),
           }),
         formats,
       );
@@ -141,6 +141,7 @@ function flagNode(parent: InCodeNode, flag: PlannedFlag<WindowFlag>, formats: Fo
       icon,
       contextValue: 'planFlag',
     }),
+    // The notes again, as a row may be too narrow for them.
     tooltip: () => lines(rich`**${name}**`, ...notes.map((note) => escaped(note))),
     children: (node) => [...factNodes(node, knowledge, formats), ...placeNodesOf(node, knowledge)],
     project: knowledge.handle,
@@ -182,9 +183,9 @@ function factNodes(parent: InCodeNode, knowledge: WindowFlag, formats: Formats):
       icon: { id: 'question' },
       contextValue: 'planFact',
     }),
-    children: (own) =>
+    children: (holder) =>
       absent.map(({ kind, label, why }) =>
-        lazyNode(own, {
+        lazyNode(holder, {
           key: kind,
           row: () => ({ label, description: why, icon: { id: 'dash' }, contextValue: 'planFact' }),
         }),
@@ -198,7 +199,7 @@ const MOST_PLACES = 20;
 
 /** The first places of a flag, which a click opens. */
 function placeNodesOf(parent: InCodeNode, { code }: WindowFlag): readonly InCodeNode[] {
-  // All places of a window's flag are such.
+  // The places of a window's flag all have folder, range and text (`windowKnowledge`).
   const places = (code?.value.places ?? []) as readonly WindowPlace[];
   return places.slice(0, MOST_PLACES).map(({ folder, file, line, column, text, range }) =>
     lazyNode(parent, {

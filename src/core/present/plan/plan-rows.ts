@@ -63,8 +63,8 @@ export function planGroups<T extends FlagKnowledge>(
 ): readonly (readonly [PlanGroup, readonly PlannedFlag<T>[]])[] {
   const groups = Map.groupBy(flags, ({ group }) => group);
   return PLAN_GROUPS.flatMap((group) => {
-    const own = groups.get(group);
-    return own === undefined ? [] : [[group, own] as const];
+    const inGroup = groups.get(group);
+    return inGroup === undefined ? [] : [[group, inGroup] as const];
   });
 }
 

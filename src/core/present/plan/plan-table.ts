@@ -9,9 +9,9 @@ export function planTable(document: PlanDocument, formats: Formats): string {
   const { flags, unknown, unread } = document;
   const debt = debtOf(document);
   const lines = [
-    ...planGroups(flags).flatMap(([group, own]) => [
+    ...planGroups(flags).flatMap(([group, inGroup]) => [
       groupText(group),
-      ...own.flatMap((flag) => {
+      ...inGroup.flatMap((flag) => {
         const { name, why, keep, places, folder, owners, notes } = planRow(flag, formats);
         const count = places === undefined ? '' : `${places} ${places === 1 ? 'place' : 'places'}`;
         const where = places === undefined || places === 0 ? '' : folder || '.';

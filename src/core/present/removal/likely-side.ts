@@ -8,7 +8,7 @@ export type SideReason =
   | { readonly kind: 'kept' | 'discarded' | 'on-everywhere' | 'off-everywhere' }
   | { readonly kind: 'kept-variant'; readonly variant: string };
 
-/** The side that the server's data suggest. */
+/** The side of a flag, on, off or a variant, whose code stays as the server's data suggest. */
 export interface LikelySide {
   readonly decision: Decision;
   readonly reason: SideReason;

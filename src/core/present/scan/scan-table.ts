@@ -20,6 +20,7 @@ export function scanTable(
     ),
     ...section(
       "Functions that take a flag's name",
+      // For a person, the first argument is number 1.
       report.functions.map(
         (row) => `  ${placedFile(row)}:${row.line}  ${row.name}, argument ${row.argument + 1}`,
       ),
