@@ -57,9 +57,10 @@ export class JsonScanner {
   }
 
   /**
-   * The position after a string that continues at `from`, or the end of the chunk if the string continues beyond it.
+   * The position after a string that continues at `from`; a position beyond the chunk if the string does not end in it.
    */
   #afterString(chunk: Uint8Array, from: number): number {
+    // The character that the last chunk escaped is skipped.
     let at = this.#isEscaped ? from + 1 : from;
     for (; at < chunk.length; at += 1) {
       const byte = chunk[at];

@@ -60,6 +60,7 @@ function rankOf(name: string, wanted: string): number | undefined {
   if (at >= 0) return at === 0 ? 0 : 1;
   let from = 0;
   for (const letter of wanted) {
+    // Behind the letter, or 0 if there is none any more.
     from = name.indexOf(letter, from) + 1;
     if (from === 0) return undefined;
   }

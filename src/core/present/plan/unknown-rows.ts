@@ -36,6 +36,7 @@ export function unknownSections(
     {
       kind: 'asked',
       title: l10n.t('Asked for, unknown'),
+      // Without an answer there are no rows, and so no section.
       window: l10n.t(
         'within the last 24 hours, as of {0}',
         requested === undefined ? '' : whenText(requested.at, formats),
