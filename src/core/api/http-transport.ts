@@ -72,7 +72,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
       try {
         return await sendWith(passage);
       } catch (error) {
-        // The gateway is told of each refusal, also of a request that is not repeated: the next has a better passage.
+        // The gateway is told of each refusal, also of a request that is not repeated, for the sake of the next one.
         const mayPassNow = isTurnedAway(error) && gateway.turnedAway(passage);
         if (!mayPassNow || request.method !== 'GET') throw error;
         return await sendWith(await gateway.passage(request.signal));

@@ -31,6 +31,7 @@ export const checkNames = assistTool({
     );
     return {
       names: names.map((name) => {
+        // One for each project; what code says is the same for all of them.
         const own = byName.get(name) ?? [];
         const near = known.has(name) ? [] : nearestNames(name, known);
         return {

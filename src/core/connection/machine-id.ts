@@ -16,6 +16,7 @@ export function machineIdIn(directory: string, onReplaced: () => void): () => Pr
   let id: Promise<string> | undefined;
   return () =>
     (id ??= readOrMake(directory, onReplaced).catch((error: unknown) => {
+      // The next call tries again.
       id = undefined;
       throw error;
     }));

@@ -6,7 +6,7 @@ import type { PagedSearch } from './paged-search.ts';
 
 /** A project's facts from the operations outside the contract; a part is absent if its operation did not answer. */
 export interface BulkFacts {
-  /** Names, as in the next set. */
+  /** Names of flags, as in the next set. */
   readonly archived: ReadonlySet<string> | undefined;
   readonly potentiallyStale: ReadonlySet<string> | undefined;
   /** Expected lifetime in days by flag type; null for types that do not age. */
@@ -17,7 +17,7 @@ export interface BulkFactsOptions {
   readonly accelerators: Pick<Accelerators, 'featureTypes'>;
   /** Undefined if the server has no search. */
   readonly search: PagedSearch | undefined;
-  /** How many the project's report counts: of too many no list is requested, as it would be incomplete. */
+  /** How many the project's report counts: too many are not requested, as the set would be incomplete. */
   readonly potentiallyStaleCount: number;
   /** Receives failures: the extension works without the missing parts. */
   readonly log: Log;
@@ -38,11 +38,11 @@ export async function loadBulkFacts(options: BulkFactsOptions): Promise<BulkFact
       return undefined;
     }
   };
-  const named = async (what: string, filter: SearchFilter) =>
+  const setOf = async (what: string, filter: SearchFilter) =>
     search && (await attempt(what, namesOf(search, filter)));
   const [archived, potentiallyStale, lifetimes] = await Promise.all([
-    named('Archived flags', 'archived'),
-    potentiallyStaleCount <= LARGEST_SET ? named('Potentially stale flags', 'potentiallyStale') : undefined,
+    setOf('Archived flags', 'archived'),
+    potentiallyStaleCount <= LARGEST_SET ? setOf('Potentially stale flags', 'potentiallyStale') : undefined,
     attempt('Expected lifetimes', accelerators.featureTypes({ signal })),
   ]);
   return { archived, lifetimes, potentiallyStale };

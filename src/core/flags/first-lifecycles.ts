@@ -28,8 +28,8 @@ export class FirstLifecycles {
   }
 
   /**
-   * Requests lifecycles at once, the first as far as this load may. Returns those of them that must wait because other
-   * projects have used up the allowance; the rest is left out.
+   * Requests lifecycles at once: of the first names, as many as this load may. Returns those of them that must wait
+   * because other projects have used up the allowance; the rest is left out.
    */
   request(names: readonly string[]): readonly string[] {
     const missing = new Set(names.filter((name) => !this.#requested.has(name)));

@@ -139,7 +139,7 @@ export class ProjectDetails implements Disposable {
     }
   }
 
-  /** The names of a flag's segments, requested once for all flags; without them the ids are shown. */
+  /** The names of all segments, requested again only if a flag has an unknown one; without names the ids are shown. */
   async #segmentsFor(answer: Flag): Promise<ReadonlyMap<number, string>> {
     const { accelerators, project, log, id } = this.#options;
     const known = project()?.details?.segments ?? new Map<number, string>();

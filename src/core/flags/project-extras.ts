@@ -63,7 +63,7 @@ export class ProjectExtras implements Disposable {
     return this.#changeRequests.state;
   }
 
-  /** Loads the report unless that is under way, and with it (`#follow`) the rest; resolves once the report has ended. */
+  /** Loads the report, and with it (`#follow`) the rest; does not wait for a report that is under way already. */
   async open(): Promise<void> {
     if (!isBusy(this.#options.project.state)) await this.#options.project.refresh({ withStages: true });
   }

@@ -99,7 +99,8 @@ function without(
 /**
  * The project after the operations outside the contract answered.
  *
- * @param facts their answers; a missing part keeps what is known, or the contract's default.
+ * @param facts their answers; a missing part keeps what is known, or the contract's default, but which flags are
+ * potentially stale is then computed.
  * @param now milliseconds since the epoch.
  */
 export async function withBulkFacts(project: Project, facts: BulkFacts, now: number): Promise<Project> {
@@ -155,7 +156,7 @@ function withCreators({ flags, creators }: Project, found: readonly FoundFlag[])
 
 /**
  * Whether a record needs no change for the latest stage. A record of the search consists of it alone, and stays if it is
- * equal, so that nothing is redrawn. A settled record has all stages, and stays if the latest is among them.
+ * equal, so that nothing is redrawn. Any other has all stages, and stays if the latest is among them.
  */
 function hasLatest({ source, entries }: StageRecord, latest: LifecycleEntry | undefined): boolean {
   if (source === 'search') return isDeepStrictEqual(entries, latest === undefined ? [] : [latest]);
@@ -197,6 +198,7 @@ function withRecords<T, Known extends ReadonlyMap<string, T> | undefined>(
   return all;
 }
 
+/** Whether the lifecycle operation answered the same before. */
 function hasSameEntries(record: StageRecord | undefined, entries: readonly LifecycleEntry[]): boolean {
   return record?.source === 'lifecycle' && isDeepStrictEqual(record.entries, entries);
 }

@@ -35,6 +35,7 @@ export class RefreshQueue {
 
   refresh({ withStages = false, maxAgeMs = 0 }: RefreshOptions): Promise<void> {
     this.#withStages ||= withStages;
+    // Where a person refreshes, no data are recent enough.
     this.#maxAgeMs = Math.min(this.#maxAgeMs, withStages ? 0 : maxAgeMs);
     if (this.#underWay === undefined) return this.#start();
     if (withStages && this.#parts.now() - this.#startedAt > REQUEST_BUDGET.stuckMs) this.#replaced.abort();

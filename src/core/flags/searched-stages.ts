@@ -27,7 +27,7 @@ export class SearchedStages {
   readonly #options: SearchedStagesOptions;
   /** How far the search has got; kept from one call to the next, and over restarts. */
   place = NOT_BEGUN;
-  /** Flags that a complete search did not return. */
+  /** Flags that a complete search did not return: their stage is no reason to search again. */
   readonly #unreported = new Set<string>();
 
   constructor(options: SearchedStagesOptions) {

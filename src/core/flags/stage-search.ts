@@ -52,11 +52,13 @@ export async function searchStages({
     const together = Math.min(left, REQUEST_BUDGET.inFlight);
     const numbers = Array.from({ length: together }, (_, i) => (page + i) % pages);
     const pending = numbers.map((number) => new Arrival(search.page('all', number * SEARCH_PAGE)));
+    const flagsOf = async (at: number): Promise<readonly FoundFlag[]> =>
+      (await pending[at]?.page)?.flags ?? [];
     // Delivers pages that have arrived even while later ones wait for the server's pace.
     for (let delivered = 0; delivered < together;) {
-      const news = [...((await pending[delivered]?.page)?.flags ?? [])];
+      const news = [...(await flagsOf(delivered))];
       for (delivered += 1; pending[delivered]?.isThere === true; delivered += 1)
-        news.push(...((await pending[delivered]?.page)?.flags ?? []));
+        news.push(...(await flagsOf(delivered)));
       onFound(news, { page: (page + delivered) % pages, toGo: Math.max(0, toGo - delivered) });
     }
     left -= together;

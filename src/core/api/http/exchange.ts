@@ -142,9 +142,9 @@ function bodyDeadline({ clock, limits }: ExchangeContext, deadline: Deadline): (
   return (bytes) => {
     size += bytes;
     const earnedMs = Math.floor((size / limits.bytesPerSecond) * 1000);
-    const spent = clock.now() - begun;
-    const left = Math.max(limits.bodyMs + earnedMs - spent, 0);
-    if (left < limits.bodySilenceMs) deadline.arm('end of the answer', left, spent);
+    const spentMs = clock.now() - begun;
+    const leftMs = Math.max(limits.bodyMs + earnedMs - spentMs, 0);
+    if (leftMs < limits.bodySilenceMs) deadline.arm('end of the answer', leftMs, spentMs);
     else deadline.arm('data', limits.bodySilenceMs);
   };
 }

@@ -10,7 +10,7 @@ interface Run {
   readonly headers: Promise<Headers>;
   /** The headers and when they were printed, once it succeeded. */
   found?: { readonly headers: Headers; readonly at: number };
-  /** Until when callers share this run: `Infinity` while it runs, 0 once its headers were refused. */
+  /** Until when callers share this run: `Infinity` while it runs, 0 once its headers may have expired. */
   until: number;
 }
 
