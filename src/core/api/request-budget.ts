@@ -53,7 +53,7 @@ export const REQUEST_BUDGET = {
 
   /** How often a GET that failed temporarily is sent again. */
   retries: 2,
-  /** Before the first of these, the wait is random between zero and this; the bound doubles with each. */
+  /** The wait before the first retry is random between zero and this; the bound doubles with each further one. */
   retryBaseMs: 500,
   /** A longer Retry-After is left to the next refresh: nobody waits that long for an answer. */
   retryAfterMs: 30_000,

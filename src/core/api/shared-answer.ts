@@ -45,7 +45,7 @@ export class SharedAnswer<T> {
   #current(): SharedRequest<T> | undefined {
     const shared = this.#shared;
     if (shared === undefined || shared.abort.signal.aborted) return undefined;
-    // Always so while it runs, as `answeredAt` is infinite.
+    // While the request runs, `answeredAt` is infinite and the difference negative.
     return this.#now() - shared.answeredAt < this.#validMs ? shared : undefined;
   }
 

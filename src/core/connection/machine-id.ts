@@ -45,7 +45,7 @@ async function makeId(file: string, directory: string): Promise<{ id: string; is
   }
 }
 
-/** Makes the file a link to ours. Returns whether it did, which it cannot if the file exists. */
+/** Makes `file` a link to `aside`. Returns whether it could: not if `file` exists, or where no links can be made. */
 async function tryLink(aside: string, file: string): Promise<boolean> {
   return link(aside, file).then(
     () => true,

@@ -63,11 +63,12 @@ export class RefreshScheduler implements Disposable {
     const projects = this.#options.projects();
     for (const project of projects.filter(({ state }) => !isRefused(state)))
       if (project.notBefore <= time) void this.#ask(project).then(() => this.#catchUp(project, time));
-    const servers = Map.groupBy(
+    // By server, which refused the token for all its projects.
+    const refusedByServer = Map.groupBy(
       projects.filter(({ state }) => isRefused(state)),
       ({ baseUrl }) => baseUrl.url,
     );
-    for (const refused of servers.values())
+    for (const refused of refusedByServer.values())
       if (this.#isBack || refused.every(({ notBefore }) => notBefore <= time)) void this.#askAgain(refused);
     this.#isBack = false;
     this.update();

@@ -9,6 +9,9 @@ import type { FeedbackEntry } from './history.ts';
 
 /** Most details of a refused request in a message. */
 const MOST_DETAILS = 5;
+/** Most characters of a detail, and of another text of the server. */
+const LONGEST_DETAIL = 300;
+const LONGEST_TEXT = 60;
 
 /** The text for an answer. */
 export function answerText(neverShow: boolean): string {
@@ -20,9 +23,9 @@ export function storedText(response: FeedbackResponse, formats: Formats): string
   const { dates } = formats;
   const { feedbackId, given, userId, neverShow } = response;
   const parts = [
-    l10n.t('questionnaire “{0}”', plainText(feedbackId ?? '', 60)),
+    l10n.t('questionnaire “{0}”', plainText(feedbackId ?? '', LONGEST_TEXT)),
     neverShow == null ? undefined : `“${answerText(neverShow)}”`,
-    given == null ? undefined : l10n.t('given {0}', plainText(dates.absolute(given), 60)),
+    given == null ? undefined : l10n.t('given {0}', plainText(dates.absolute(given), LONGEST_TEXT)),
     userId == null ? undefined : l10n.t('by user {0}', userId),
   ];
   return l10n.t(
@@ -44,6 +47,7 @@ export function failureText(outcome: Exclude<FeedbackOutcome, { kind: 'stored' }
 }
 
 function sentenceOf(error: ApiError, formats: Formats): string {
+  // Unlike others, this operation also refuses a valid token that belongs to no person.
   if (error.kind !== 'unauthorised') return describeError(error, formats).sentence;
   return l10n.t(
     'The token has to belong to a person: sign in with a personal access token that has not expired.',
@@ -53,11 +57,14 @@ function sentenceOf(error: ApiError, formats: Formats): string {
 function detailsOf({ facts }: ApiError): readonly string[] {
   return (facts.details ?? [])
     .slice(0, MOST_DETAILS)
-    .map(({ path, message }) => plainText(path === undefined ? message : `${path}: ${message}`, 300));
+    .map(({ path, message }) =>
+      plainText(path === undefined ? message : `${path}: ${message}`, LONGEST_DETAIL),
+    );
 }
 
 /** A person's answers; the operation stores no more than this (contract part 2.1). */
 export interface FeedbackAnswers {
+  /** Name of the questionnaire. */
   readonly feedbackId: string;
   readonly neverShow: boolean;
 }

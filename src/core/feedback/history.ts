@@ -5,7 +5,7 @@ export interface FeedbackEntry {
   /** Name of the questionnaire. */
   readonly id: string;
   readonly neverShow: boolean;
-  /** When it was given, according to the server: ISO 8601. */
+  /** When it was given: ISO 8601, from the server if that says it. */
   readonly given: string;
 }
 
@@ -19,7 +19,7 @@ export function readHistory(value: unknown): readonly FeedbackEntry[] {
   return stored.safeParse(value).data ?? [];
 }
 
-/** Adds an answer to the list, newest first. */
+/** Adds an answer to the list, newest first, in place of an earlier one to the same questionnaire. */
 export function withEntry(history: readonly FeedbackEntry[], entry: FeedbackEntry): readonly FeedbackEntry[] {
   return [entry, ...history.filter(({ id }) => id !== entry.id)].slice(0, MOST_ENTRIES);
 }
@@ -33,10 +33,15 @@ export interface Questionnaire {
 export interface Questionnaires {
   /** Answered ones first, the newest on top, then unanswered ones from the settings. */
   readonly offered: readonly Questionnaire[];
-  /** Those that the person asked never to see again. */
+  /** Those that the person asked never to see again, the newest answer first. */
   readonly neverShow: readonly Questionnaire[];
 }
 
+/**
+ * All known questionnaires.
+ *
+ * @param configured names of questionnaires in the settings.
+ */
 export function questionnairesOf(
   configured: readonly string[],
   history: readonly FeedbackEntry[],

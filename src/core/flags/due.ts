@@ -2,7 +2,7 @@ import type { Flag } from './flag-environments.ts';
 import { currentStage, type StageRecord } from './lifecycle.ts';
 import type { Staleness } from './staleness.ts';
 
-/** Why code that uses a flag needs attention, the most pressing reason first: it implies what the others would say. */
+/** Why code that uses a flag needs attention, most pressing first: the first that applies is enough to say. */
 export const DUE_KINDS = ['archived', 'completed', 'stale', 'potentiallyStale'] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 

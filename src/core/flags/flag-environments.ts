@@ -10,7 +10,7 @@ export function environmentsOf(flag: Flag): readonly FlagEnvironment[] {
   );
 }
 
-/** Whether it serves users. The type decides, since an environment can have any name. */
+/** Whether an environment serves users. Its type decides, since its name can be anything. */
 export function isProduction(environment: FlagEnvironment): boolean {
   return environment.type === 'production';
 }

@@ -134,6 +134,7 @@ export function mayHaveHidden(name: string, { unreadable: { count, first } }: Pr
   return count > first.length || first.some((record) => record.name === undefined || record.name === name);
 }
 
+/** A set of names, or a map by name. */
 type Names = Pick<ReadonlySet<string>, 'size' | 'has' | 'keys'>;
 
 function isSameSet(one: Names, other: Names): boolean {

@@ -1,12 +1,11 @@
-import type { Flag, FlagEnvironment, FlagVariant } from './flag-environments.ts';
+import type { Flag, FlagEnvironment, FlagStrategy, FlagVariant } from './flag-environments.ts';
 import { environmentsOf } from './flag-environments.ts';
 
 /** What an SDK returns if none of the flag's variants applies. */
 export const DISABLED_VARIANT = 'disabled';
 
 /** A variant of an environment or of one of its strategies. */
-type VariantRow =
-  FlagVariant | NonNullable<NonNullable<FlagEnvironment['strategies']>[number]['variants']>[number];
+type VariantRow = FlagVariant | NonNullable<FlagStrategy['variants']>[number];
 
 /** The variants that a flag may return, according to the server. */
 export interface FlagVariants {

@@ -15,14 +15,14 @@ export async function mergeFlags(
 ): Promise<ReadonlyMap<string, Flag>> {
   const merged = new Map<string, Flag>();
   let same = before?.size === flags.length;
-  const order = before?.keys();
+  const namesBefore = before?.keys();
   const breathe = breather();
   for (const [position, flag] of flags.entries()) {
     if (position % TURN === 0) await breathe();
     const old = before?.get(flag.name);
     const kept = old !== undefined && isDeepStrictEqual(old, flag) ? old : flag;
-    // Once false it stays so, and `order` need not keep step any more.
-    same &&= kept === old && order?.next().value === flag.name;
+    // Once false it stays so, and `namesBefore` need not keep step any more.
+    same &&= kept === old && namesBefore?.next().value === flag.name;
     merged.set(flag.name, kept);
   }
   return same && before !== undefined ? before : merged;

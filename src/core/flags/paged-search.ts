@@ -47,7 +47,7 @@ export class PagedSearch {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.kind !== 'rateLimited') {
-          // Any other answer than a page, unless one came before.
+          // An answer that is no page means that there is no search, unless a page came before.
           if (error.kind !== 'unreachable' && error.kind !== 'cancelled') this.#isThere ??= false;
           throw error;
         }

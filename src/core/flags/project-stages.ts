@@ -74,7 +74,7 @@ export class ProjectStages implements Disposable {
   #requestedAt = -Infinity;
   #keptAt = -Infinity;
   readonly #searched: SearchedStages;
-  /** Whether the server has one; undefined until it was queried. */
+  /** Whether the server has a search; undefined until it was queried. */
   #hasSearch: boolean | undefined;
   readonly #first: FirstLifecycles;
   #load: AbortController | undefined;

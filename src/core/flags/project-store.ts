@@ -226,7 +226,7 @@ export class ProjectStore implements ProjectHandle, Disposable {
       this.#set({ ...this.#state, project });
   }
 
-  /** Takes the failure of a report, and its flags from the search if that has them. Returns whether it has. */
+  /** Notes that the report failed, with flags from the search instead if that has them. Returns whether it has. */
   async #failOrSearch(cause: unknown, signal: AbortSignal): Promise<boolean> {
     const { id, now } = this.#options;
     try {

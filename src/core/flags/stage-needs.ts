@@ -14,7 +14,7 @@ export function unsettledNames({ flags, stages }: Project): Slices<readonly stri
   return wantedOf(flags.keys(), (name) => isUnsettled(stages.get(name)));
 }
 
-/** Stale flags whose stage is not settled: candidates for clean-up, whatever it is. */
+/** Stale flags whose stage is not settled: candidates for clean-up, whatever the stage is. */
 export function staleCandidates({ flags, stages }: Project): Slices<readonly string[]> {
   return wantedOf(flags.keys(), (name) => flags.get(name)?.stale === true && isUnsettled(stages.get(name)));
 }

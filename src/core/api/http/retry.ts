@@ -7,7 +7,7 @@ export interface Retry {
   /** 1 for the first retry. */
   readonly number: number;
   readonly waitMs: number;
-  /** The error of the attempt before it. */
+  /** The error of the attempt before the retry. */
   readonly error: ApiError;
 }
 

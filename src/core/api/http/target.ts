@@ -33,7 +33,7 @@ function outside(): ApiError {
 
 /**
  * The target of a redirect as an address to show, without user info, query and fragment, which may contain secrets.
- * Undefined if there is none, or a person cannot open it in a browser.
+ * Undefined if there is no location, or a person cannot open it in a browser.
  */
 export function redirectLocation(location: string | undefined, from: URL): string | undefined {
   if (location === undefined || !URL.canParse(location, from.href)) return undefined;

@@ -51,7 +51,7 @@ export async function runHeaderCommand(
   } finally {
     disarm();
     child.kill('SIGKILL');
-    // A process that it started may still hold the pipe.
+    // A process that the program started may still hold the pipe.
     child.stdout.destroy();
   }
 }

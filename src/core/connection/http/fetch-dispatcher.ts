@@ -49,6 +49,7 @@ export class FetchDispatcher extends Dispatcher {
         initOf(options, controller),
       );
       handler.onResponseStart?.(controller, statusOf(response), headersOf(response), response.statusText);
+      // Cast, since the types do not say what the chunks are.
       for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
         handler.onResponseData?.(controller, Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
         await controller.resumed;

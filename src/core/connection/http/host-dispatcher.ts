@@ -8,7 +8,7 @@ import { FetchDispatcher } from './fetch-dispatcher.ts';
 /** The hosts that the editor's fetch always connects to directly (seen in the sources of 1.139). */
 const NEVER_PROXIED = ['localhost', '127.0.0.1', '[::1]'];
 const NO_PROXIES: Proxies = { http: '', https: '', noProxy: '' };
-/** Replaces the environment's where a setting counts instead: an invalid address in it does not matter then. */
+/** Hides the environment's proxies where a setting counts: an invalid address among them does not matter then. */
 const NO_ENV_PROXIES = { http_proxy: '', HTTP_PROXY: '', https_proxy: '', HTTPS_PROXY: '' };
 
 export interface HostDispatcherOptions {
