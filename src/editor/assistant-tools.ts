@@ -6,8 +6,11 @@ import type { Disposable } from '../core/events.ts';
 const PREFIX = 'flagInsight_';
 
 /**
- * Registers the tools in package.json for the editor's assistant. Their code is loaded on first use; text for the model
- * never contains a token.
+ * Registers the tools in package.json for the editor's assistant. Their code is loaded on first use.
+ *
+ * @param names those of the tools in the editor, with the prefix.
+ * @param source loads what the tools answer from.
+ * @param redact takes tokens out of a text: the model never receives one.
  */
 export function registerAssistantTools(
   names: readonly string[],
@@ -37,7 +40,10 @@ export function registerAssistantTools(
   );
 }
 
-/** Validates the input again, because the host accepts input that violates the schema. */
+/**
+ * Runs the tool of this name, without the prefix. `runTool` validates the input, because the host also passes on input that
+ * violates the schema in package.json.
+ */
 async function run(name: string, input: unknown, source: AssistSource, signal: AbortSignal): Promise<object> {
   const { ASSIST_TOOLS } = await import('../core/assist/tools.ts');
   const { runTool } = await import('../core/assist/assist-tool.ts');

@@ -55,6 +55,7 @@ export class FlagActions implements vscode.CodeActionProvider {
   }
 }
 
+/** What a problem is about, as a key: a flag, or the variant at one place. Problems about the same share their actions. */
 function subjectOf({ name, variant, range }: Problem): string {
   return variant === undefined ? name : `${name} ${variant} ${range.start.line}:${range.start.character}`;
 }
@@ -62,7 +63,7 @@ function subjectOf({ name, variant, range }: Problem): string {
 function renames(document: vscode.TextDocument, { nearest, range }: Problem): readonly vscode.CodeAction[] {
   // The result is undefined for a scheme that the editor does not know.
   if (vscode.workspace.fs.isWritableFileSystem(document.uri.scheme) === false) return [];
-  return nearest.flatMap((name, position) => {
+  return nearest.flatMap((name, rank) => {
     const content = asContent(name, document, toRange(range));
     if (content === undefined) return [];
     const action = new vscode.CodeAction(
@@ -71,7 +72,7 @@ function renames(document: vscode.TextDocument, { nearest, range }: Problem): re
     );
     action.edit = new vscode.WorkspaceEdit();
     action.edit.replace(document.uri, toRange(range), content);
-    action.isPreferred = position === 0;
+    action.isPreferred = rank === 0;
     return [action];
   });
 }
@@ -87,21 +88,20 @@ function commands({ kind, name, project, url, variant, range }: Problem): readon
     url === undefined
       ? []
       : [action(vscode.l10n.t('Open “{0}” in the service', shown), 'flagInsight.openInService')];
+  // The other actions are about the flag itself.
   if (variant !== undefined) return open;
   const copy = action(vscode.l10n.t('Copy “{0}”', shown), 'flagInsight.copyName');
   const usages = action(vscode.l10n.t('Find usages of “{0}”', shown), 'flagInsight.findUsages', range.start);
-  // The sample's files cannot be changed.
+  // The sample's files and flags cannot be changed.
   if (isSample(project.baseUrl)) return [usages, copy];
+  const create = action(vscode.l10n.t('Create “{0}”…', shown), 'flagInsight.createFlag');
+  // The flag may be in a project that is not selected.
+  const select = action(vscode.l10n.t('Select Projects…'), 'flagInsight.selectProjects');
+  const forUnknown = mayChangeFlags() ? [create, select] : [select];
+  const remove = action(vscode.l10n.t('Remove “{0}” from Code…', shown), 'flagInsight.removeFlag');
   return [
     ...open,
-    ...(kind === 'unknown'
-      ? [
-          ...(mayChangeFlags()
-            ? [action(vscode.l10n.t('Create “{0}”…', shown), 'flagInsight.createFlag')]
-            : []),
-          action(vscode.l10n.t('Select Projects…'), 'flagInsight.selectProjects'),
-        ]
-      : [action(vscode.l10n.t('Remove “{0}” from Code…', shown), 'flagInsight.removeFlag')]),
+    ...(kind === 'unknown' ? forUnknown : [remove]),
     usages,
     action(vscode.l10n.t('Ignore “{0}” in this workspace', shown), 'flagInsight.ignoreFlag'),
     copy,

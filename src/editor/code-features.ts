@@ -28,11 +28,11 @@ export interface CodeServices {
   readonly log: Log;
   readonly index: IndexedWorkspace;
   readonly typed: TypedDocuments;
-  /** Receives the function that finds the flag at the cursor. */
+  /** Finds the flag at the cursor for commands, by what it receives here (`use`). */
   readonly atCursor: FlagAtCursor;
   /** The workspace's storage. */
   readonly memento: SuggestionServices['memento'];
-  /** The files of the thread that reads documents. */
+  /** The program and the grammars of the thread that reads documents. */
   readonly thread: DocumentThreadFiles;
 }
 
@@ -51,15 +51,16 @@ export function startCodeFeatures({
   const thread = new DocumentThread(files);
   const linked = new LinkedPlaces(index);
   const analyses = new Analyses({ folders, thread, linked, log });
-  const names = { analyses, definitions: new Definitions(thread, log) };
+  const nameServices = { analyses, definitions: new Definitions(thread, log) };
   const usages: UsageFacts = { usages: index.usages, projects };
   const { languages } = vscode;
+  // All that a document's flags depend on beside its text.
   const changed: Event<undefined> = (listener) =>
     vscode.Disposable.from(folders.onDidChange(listener), linked.onDidChange(listener));
   return vscode.Disposable.from(
     // The editor shows a later provider's hover above: the details come below what is known at once.
-    languages.registerHoverProvider(ANY, new FlagDetailsHover(names, formats)),
-    languages.registerHoverProvider(ANY, new FlagHover(names, formats, usages)),
+    languages.registerHoverProvider(ANY, new FlagDetailsHover(nameServices, formats)),
+    languages.registerHoverProvider(ANY, new FlagHover(nameServices, formats, usages)),
     languages.registerCompletionItemProvider(
       PARSED,
       new FlagCompletion(analyses, thread, formats),
@@ -68,12 +69,12 @@ export function startCodeFeatures({
     languages.registerCodeActionsProvider(PARSED, new FlagActions(analyses, formats), {
       providedCodeActionKinds: FlagActions.kinds,
     }),
-    languages.registerReferenceProvider(PARSED, new FlagReferences(names, usages)),
-    languages.registerDocumentHighlightProvider(PARSED, new FlagHighlights(names)),
+    languages.registerReferenceProvider(PARSED, new FlagReferences(nameServices, usages)),
+    languages.registerDocumentHighlightProvider(PARSED, new FlagHighlights(nameServices)),
     languages.registerDocumentLinkProvider(PARSED, new FlagLinks(analyses)),
     languages.registerInlayHintsProvider(PARSED, new FlagHints(analyses, formats, changed)),
     languages.registerCodeLensProvider(PARSED, new FlagLenses(analyses, formats, changed)),
-    atCursor.use(names),
+    atCursor.use(nameServices),
     new FlagDiagnostics({ analyses, changed, typed, formats }),
     new WorkspaceDiagnostics({ usages: index.usages, folders, typed, formats, log }),
     new FunctionSuggestions({ usages: index.usages, formats, log, memento }),

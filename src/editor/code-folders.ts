@@ -27,7 +27,10 @@ export interface CodeFolder {
 /** Successive data changes within this time fire one event. */
 const GATHER_MS = 100;
 
-/** Schemes of documents outside folders that may contain code; the others are outputs, diffs and the like. */
+/**
+ * Schemes of documents outside folders that may contain code (`vscode-vfs`: a repository that is opened without a clone);
+ * the others are outputs, diffs and the like.
+ */
 const LOOSE = new Set(['file', 'untitled', 'vscode-vfs']);
 
 /** Provides the flags and settings that apply to a document: those of its own folder only. */
@@ -39,6 +42,7 @@ export class CodeFolders implements Disposable {
   readonly onDidChange: Event<undefined>;
   readonly #owned: vscode.Disposable;
   #subscriptions: readonly Disposable[] = [];
+  /** By id of the folder. */
   #folders = new Map<string, CodeFolder>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -83,7 +87,7 @@ export class CodeFolders implements Disposable {
       : this.#folder(folder);
   }
 
-  /** The same object while flags and settings of the folder are the same. */
+  /** The same object while flags and settings of the folder are the same: `#settingsChanged` discards it. */
   #folder(folder: vscode.Uri | undefined): CodeFolder {
     const id = folder?.toString() ?? '';
     const index = this.#flags.of(id);
@@ -104,7 +108,7 @@ export class CodeFolders implements Disposable {
   }
 
   async #settingsChanged(): Promise<void> {
-    // First, as listeners ask for the settings when the projects of a folder change.
+    // Before the update: where it changes a folder's projects, listeners ask for the settings.
     this.#folders = new Map();
     await this.#projects.update();
     this.#fire();
@@ -126,7 +130,8 @@ export class CodeFolders implements Disposable {
 }
 
 /**
- * The sample is a folder of its own. An unsaved new file counts as part of the window's folder if there is only one.
+ * The folder whose flags and settings apply to a document; undefined for a document outside of all folders. The sample is
+ * a folder of its own. An unsaved new file counts as part of the window's folder if there is only one.
  */
 function folderOf(uri: vscode.Uri): vscode.Uri | undefined {
   if (uri.scheme === SAMPLE_SCHEME) return vscode.Uri.parse(SAMPLE_FOLDER, true);

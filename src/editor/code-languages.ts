@@ -13,13 +13,13 @@ export const PARSED: DocumentSelector = [
   { pattern: `**/*.{${ADDED.join(',')}}` },
 ];
 
-/** Every document: known names in quotes have a hover in any language. */
+/** Every document: known names in quotes have a hover in any language. `*` alone would rank below others'. */
 export const ANY: DocumentSelector = [...PARSED, '*'];
 
 /** The language id to parse a document with; it may be a language that is not parsed. */
 export function languageOf({ languageId, uri }: TextDocument): string {
   const byName = parsedLanguageOf(uri);
-  // The editor itself treats such a template as Ruby.
+  // An ERB template: to the editor it is Ruby, so here the file's name goes before the language id.
   if (byName === 'erb') return byName;
   return isParsed(languageId) ? languageId : (byName ?? languageId);
 }

@@ -10,7 +10,7 @@ import { toRange } from '../host/editor-values.ts';
 
 const OPEN: FlagCommand = 'flagInsight.openInService';
 
-/** A line with its state above each flag, if a setting enables it. */
+/** A line above each flag that shows its state in each project that has it, if a setting enables it. */
 export class FlagLenses implements vscode.CodeLensProvider {
   readonly #analyses: Analyses;
   readonly #formats: Formats;

@@ -23,6 +23,7 @@ class FlagItem extends vscode.CompletionItem {
   readonly index: FlagIndex;
   readonly flag: string;
 
+  /** `content` is the name as the string has to be written, `range` what it replaces. */
   constructor(
     completion: Completion,
     index: FlagIndex,
@@ -34,6 +35,7 @@ class FlagItem extends vscode.CompletionItem {
     this.range = range;
     this.insertText = content;
     this.filterText = completion.name;
+    // Stale flags come last.
     this.sortText = `${completion.isStale ? 1 : 0} ${completion.name}`;
     this.detail = completion.detail;
     if (completion.isStale) this.tags = [vscode.CompletionItemTag.Deprecated];
@@ -65,6 +67,7 @@ export class FlagCompletion implements vscode.CompletionItemProvider {
     const slot =
       stringAt(analysis.detection, position) ??
       (text === undefined ? undefined : await this.#slotIn({ text, languageId }, position, analysis));
+    // The editor does not replace a range of several lines.
     if (slot === undefined || slot.range.start.line !== slot.range.end.line) return undefined;
     const whole = toRange(slot.range);
     // If the text changed, what follows the position may have been typed since.
@@ -142,6 +145,7 @@ function variantList(
         range,
         insertText: content,
         filterText: name,
+        // The editor sorts by this text: the variants stay in their order.
         sortText: String(rank).padStart(4, '0'),
       }),
     ];

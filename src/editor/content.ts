@@ -2,8 +2,8 @@ import type { Range, TextDocument } from 'vscode';
 import { stringContent } from '../core/code/string-content.ts';
 
 /**
- * A valid flag name as the content of a string in the document, whose range excludes its quotes; undefined if that
- * string cannot contain it.
+ * A valid flag name as it has to be written in a string of the document; undefined if that string cannot contain it. The
+ * range is that of the string's content, without the quotes.
  */
 export function asContent(name: string, document: TextDocument, { start, end }: Range): string | undefined {
   const before = document.lineAt(start.line).text.slice(0, start.character);

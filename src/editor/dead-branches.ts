@@ -17,7 +17,7 @@ import { workspaceFileOf } from '../host/workspace-file.ts';
 
 /** Without a change for this long, plans are made. */
 const REST_MS = 1000;
-/** Reasons that are a person's decision, unlike the state of the environments. */
+/** Only these reasons for a side are a person's decision; another reason is the state of the environments. */
 const DECIDED: ReadonlySet<SideReason['kind']> = new Set(['kept', 'kept-variant', 'discarded']);
 /** Most completed flags of a file for which plans are made. */
 const MOST_FLAGS = 5;
@@ -37,11 +37,12 @@ interface Seen {
   readonly version: number;
   readonly folder: vscode.Uri;
   readonly path: string;
+  /** Of the completed flags. */
   readonly removals: readonly WindowRemovalTarget[];
 }
 
-/** The plans of one check: files that use the same flag share its plan. */
-type PlansOfLook = Map<string, Promise<PlannedRemoval>>;
+/** The plans of one check, by the key of `#plan`: files that use the same flag share its plan. */
+type PlansOfCheck = Map<string, Promise<PlannedRemoval>>;
 
 /**
  * Fades code in visible files that is dead because a flag is completed, if the flag's removal proves it. Plans run
@@ -55,7 +56,8 @@ export class DeadBranches implements Disposable {
   /** By URI: the document version and flags that a file's notices were made for. */
   readonly #shown = new Map<string, string>();
   #rest: NodeJS.Timeout | undefined;
-  #work: Promise<void> = Promise.resolve();
+  /** The last check that is due: each waits for the one before. */
+  #checks: Promise<void> = Promise.resolve();
 
   constructor(services: DeadBranchServices) {
     this.#services = services;
@@ -84,11 +86,11 @@ export class DeadBranches implements Disposable {
   #wait(): void {
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => {
-      this.#work = this.#work.then(() => this.#look()).catch((error: unknown) => this.#tell(error));
+      this.#checks = this.#checks.then(() => this.#check()).catch((error: unknown) => this.#tell(error));
     }, REST_MS);
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const seen = new Map(
       vscode.window.visibleTextEditors.flatMap(({ document }) => {
         const file = this.#seen(document);
@@ -96,7 +98,7 @@ export class DeadBranches implements Disposable {
       }),
     );
     for (const uri of this.#shown.keys()) if (!seen.has(uri)) this.#clear(vscode.Uri.parse(uri));
-    const plans: PlansOfLook = new Map();
+    const plans: PlansOfCheck = new Map();
     for (const [uri, file] of seen) {
       const basis = JSON.stringify([
         file.version,
@@ -138,7 +140,7 @@ export class DeadBranches implements Disposable {
     return { document, version, folder, path: file.path, removals: removals.slice(0, MOST_FLAGS) };
   }
 
-  async #show({ document, version, folder, path, removals }: Seen, plans: PlansOfLook): Promise<void> {
+  async #show({ document, version, folder, path, removals }: Seen, plans: PlansOfCheck): Promise<void> {
     const { deadLines } = await import('../core/usages/removal-check/dead-lines.ts');
     const notices: vscode.Diagnostic[] = [];
     for (const removal of removals) {
@@ -146,16 +148,17 @@ export class DeadBranches implements Disposable {
         const { files } = await this.#plan(folder, { ...removal, decision }, plans);
         return files.find((file) => file.path === path)?.hunks ?? [];
       };
-      const kept = await hunksWith(removal.decision);
+      const decided = await hunksWith(removal.decision);
+      // The change that came meanwhile has scheduled the next check.
       if (document.version !== version) return;
-      if (kept.length === 0) continue;
-      const spans = deadLines(document.getText(), kept, await hunksWith(opposite(removal.decision)));
+      if (decided.length === 0) continue;
+      const spans = deadLines(document.getText(), decided, await hunksWith(opposite(removal.decision)));
       notices.push(...spans.map(({ first, last }) => noticeOf(document, removal.flag, first, last)));
     }
     if (document.version === version) this.#notices.set(document.uri, notices);
   }
 
-  #plan(folder: vscode.Uri, removal: WindowRemovalTarget, plans: PlansOfLook): Promise<PlannedRemoval> {
+  #plan(folder: vscode.Uri, removal: WindowRemovalTarget, plans: PlansOfCheck): Promise<PlannedRemoval> {
     const { project, flag, decision } = removal;
     const key = JSON.stringify([folder.toString(), project.baseUrl.url, project.id, flag, decision]);
     return getOrInsert(plans, key, () => this.#services.planIn(folder, [removal]));
@@ -166,10 +169,12 @@ export class DeadBranches implements Disposable {
   }
 }
 
+/** The side that does not stay; beside a variant, that of the disabled flag. */
 function opposite(decision: Decision): Decision {
   return { keep: decision.keep === 'disabled' ? 'enabled' : 'disabled' };
 }
 
+/** Fades the lines from the first to the last, zero-based. */
 function noticeOf(
   document: vscode.TextDocument,
   flag: string,

@@ -62,7 +62,10 @@ export class Definitions {
   }
 }
 
-/** The text of a file; from disk if it is not open, since opening it would make it one of the open files. */
+/**
+ * The text of a file; from disk if it is not open, since opening it would make it one of the open files. Undefined if it
+ * is too large or not parsed.
+ */
 async function sourceOf(uri: vscode.Uri): Promise<SourceText | undefined> {
   const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
   if (open !== undefined) return { text: open.getText(), languageId: languageOf(open) };

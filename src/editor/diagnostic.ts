@@ -11,6 +11,7 @@ const SEVERITY: Readonly<Record<Exclude<Severity, 'off'>, vscode.DiagnosticSever
   hint: vscode.DiagnosticSeverity.Hint,
 };
 
+/** Shown beside the message: `stale-flag`, `potentially-stale-flag`. */
 function codeOf(kind: ProblemKind): string {
   return kind === 'unknownVariant' ? 'unknown-variant' : `${slugOf(kind)}-flag`;
 }
@@ -22,6 +23,7 @@ export function toDiagnostic(problem: Problem): vscode.Diagnostic {
   diagnostic.source = PROBLEM_SOURCE;
   const value = codeOf(kind);
   diagnostic.code = url === undefined ? value : { value, target: vscode.Uri.parse(url, true) };
+  // The editor strikes the name through.
   if (kind === 'stale') diagnostic.tags = [vscode.DiagnosticTag.Deprecated];
   return diagnostic;
 }

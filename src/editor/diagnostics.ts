@@ -102,6 +102,7 @@ export class FlagDiagnostics implements Disposable {
     }
     const { detection, index, settings } = analysis;
     const facts = { index, settings, formats: this.#formats };
+    // A half-typed flag is no problem until the server was asked about it, below; variants are known already.
     const variants = this.#typed.written(document, detection.variants ?? []);
     this.#tell(document, [...problemsOf(detection.findings, facts), ...variantProblems(variants, facts)]);
     // What the server has to be asked so that the next update is complete: stages, variants, and unknown names.

@@ -15,6 +15,7 @@ export class FlagLinks implements vscode.DocumentLinkProvider {
     const analysis = await this.#analyses.of(document);
     if (!analysis?.settings.links) return [];
     return analysis.detection.findings.flatMap((finding) => {
+      // Of the projects that have the flag, the first.
       const [place] = finding.kind === 'dynamic' ? [] : analysis.index.find(finding.name);
       if (place === undefined) return [];
       const { handle, project, flag } = place;

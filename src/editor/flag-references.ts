@@ -51,8 +51,8 @@ export class FlagReferences implements vscode.ReferenceProvider {
   }
 
   /**
-   * The places in an open file: those of its own text, those that only the index knows, and last the mentions that touch
-   * none of these.
+   * The places in an open file, from top to bottom: those found in its own text, those that only the index knows, and the
+   * mentions that touch none of these.
    */
   #placesIn(
     { uri, file, ...own }: OpenFile,
@@ -68,7 +68,7 @@ export class FlagReferences implements vscode.ReferenceProvider {
     return placesInDocument({ ...own, ranges: inCode }, mentionsHere).map((range) => ({
       uri,
       range: nameRange(range, own.textOf(range)),
-      // In a configuration file every place is a mention.
+      // In a configuration file every place is a mention, elsewhere what is not in code.
       isMention: isMention({ path: uri.path }) || !inCode.includes(range),
     }));
   }
@@ -94,8 +94,8 @@ export class FlagReferences implements vscode.ReferenceProvider {
 }
 
 /**
- * The locations of places in closed files. Of a reference such as `Flags.OLD` only the last name counts, which takes the
- * file's text: the index has none.
+ * The locations of places in closed files. Of a reference such as `Flags.OLD` it is the last name alone, which is found in
+ * the file's text: the index keeps none.
  */
 async function locationsOf(places: readonly UsagePlace[]): Promise<readonly Located[]> {
   const byFile = [...Map.groupBy(places, fileKey).values()];
@@ -104,6 +104,7 @@ async function locationsOf(places: readonly UsagePlace[]): Promise<readonly Loca
       const lines = own.some(({ kind }) => kind === 'reference') ? await linesOf(own[0]) : [];
       return own.map((place) => {
         const { start, end } = place.range;
+        // A reference of several lines stays whole.
         const text =
           start.line === end.line ? (lines[end.line] ?? '').slice(start.character, end.character) : '';
         const range = place.kind === 'reference' ? nameRange(place.range, text) : place.range;
@@ -133,6 +134,7 @@ interface Located {
 interface OpenFile extends DocumentPlaces {
   readonly textOf: (range: Range) => string;
   readonly uri: vscode.Uri;
+  /** Undefined outside of the window's folders. */
   readonly file: WorkspaceFile | undefined;
 }
 

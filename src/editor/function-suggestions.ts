@@ -13,7 +13,7 @@ import type { SuggestedFunction, UsageIndex } from '../core/usages/usage-index.t
 import { addFlagFunction, readCodeSettings } from '../host/folder-code-settings.ts';
 import { notify } from '../host/notify.ts';
 
-/** Where the workspace stores which suggestions were made. */
+/** The key of the workspace's storage under which it keeps which functions were suggested, and whether more are wanted. */
 const STORAGE_KEY = 'suggestedFunctions';
 
 export interface SuggestionServices {
@@ -40,7 +40,7 @@ export class FunctionSuggestions implements Disposable {
     this.#subscription.dispose();
   }
 
-  get #asked(): AnsweredSuggestions {
+  get #answered(): AnsweredSuggestions {
     return readAnswered(this.#services.memento.get(STORAGE_KEY));
   }
 
@@ -49,7 +49,7 @@ export class FunctionSuggestions implements Disposable {
     if (this.#isAsking || usages.state.kind !== 'ready') return;
     const suggestion = nextSuggestion(
       usages.suggested,
-      this.#asked,
+      this.#answered,
       (folder) => readCodeSettings(vscode.Uri.parse(folder)).functions,
     );
     if (suggestion === undefined) return;
@@ -61,7 +61,8 @@ export class FunctionSuggestions implements Disposable {
 
   async #ask(suggestion: SuggestedFunction): Promise<void> {
     const { formats, memento } = this.#services;
-    const { asked, isOff } = this.#asked;
+    const { asked, isOff } = this.#answered;
+    // Before the answer: a message that is ignored is not shown again.
     await memento.update(STORAGE_KEY, { asked: [...asked, suggestionKey(suggestion)], isOff });
     const answer = await notify.info(
       suggestionText(suggestion, formats),
@@ -69,6 +70,6 @@ export class FunctionSuggestions implements Disposable {
       { title: vscode.l10n.t('Do Not Ask Again'), value: 'never' },
     );
     if (answer === 'add') await addFlagFunction(vscode.Uri.parse(suggestion.folder), suggestion);
-    if (answer === 'never') await memento.update(STORAGE_KEY, { ...this.#asked, isOff: true });
+    if (answer === 'never') await memento.update(STORAGE_KEY, { ...this.#answered, isOff: true });
   }
 }

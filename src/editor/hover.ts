@@ -18,7 +18,7 @@ export class FlagHover implements vscode.HoverProvider {
   readonly #services: NameServices;
   readonly #formats: Formats;
   readonly #usages: UsageFacts;
-  #isAnnounced = false;
+  #isWalkthroughTold = false;
 
   constructor(services: NameServices, formats: Formats, usages: UsageFacts) {
     this.#services = services;
@@ -36,6 +36,7 @@ export class FlagHover implements vscode.HoverProvider {
     const found = await nameAt(document, position, this.#services);
     if (found === undefined) return this.#ofVariant(document, position);
     const { name, range, isFlagCall, analysis } = found;
+    // From this place and the usages the hover tells what else is known of the name.
     const at = {
       ...this.#usages,
       folder: analysis.id,
@@ -68,8 +69,8 @@ export class FlagHover implements vscode.HoverProvider {
 
   /** The first hover completes the walkthrough's step about hovers. */
   #tellWalkthrough(): void {
-    if (this.#isAnnounced) return;
-    this.#isAnnounced = true;
+    if (this.#isWalkthroughTold) return;
+    this.#isWalkthroughTold = true;
     void vscode.commands.executeCommand('setContext', 'flagInsight.hovered', true);
   }
 }
@@ -80,8 +81,8 @@ const STAYS_MS = 300;
 const PATIENCE_MS = 3_000;
 
 /**
- * Adds what the report leaves out to a flag's hover, if the pointer stays: only then is the server queried. A provider
- * of its own, so that nobody waits for what is known already.
+ * Adds to a flag's hover what the server's list of flags leaves out, if the pointer stays: only then is the server
+ * queried. A provider of its own, so that nobody waits for what is known already.
  */
 export class FlagDetailsHover implements vscode.HoverProvider {
   readonly #services: NameServices;

@@ -20,11 +20,13 @@ export interface IndexServices {
 
 /** A running index. */
 export interface Indexing extends Disposable {
+  /** The version of an open document that its file's places belong to; undefined if there are none. */
   versionOf(folder: string, path: string): number | undefined;
+  /** Reads the files of all folders again. */
   readAgain(): void;
 }
 
-/** The window's folders, and why a folder is not read; if the sample is shown, it replaces them. */
+/** The window's folders, each with the reason if it is not read; only the sample's folder while the sample is shown. */
 export function windowFolders({ connections }: Pick<FolderProjects, 'connections'>): readonly ReadFolder[] {
   const sample = connections.find(
     (connection) => connection.kind === 'connected' && isSample(connection.baseUrl),

@@ -24,12 +24,13 @@ const EXCLUDES = ['files.exclude', 'search.exclude', 'flagInsight.code.exclude',
 
 /** Indexes the window's folders until it is disposed. */
 export function startIndexing(services: IndexServices, usages: WorkspaceUsages): Indexing {
-  const { projects, log, thread: program } = services;
+  const { projects, log, thread: threadFiles } = services;
   const folders = new CodeFolders(projects, log);
   const thread = new IndexThread({
-    ...program,
+    ...threadFiles,
     environment: childEnvironment(process.env),
-    build: `${buildOf(program.entry)} ${vscode.env.language}`,
+    // The index keeps reasons as texts in the display language.
+    build: `${buildOf(threadFiles.entry)} ${vscode.env.language}`,
     bundle: vscode.l10n.bundle,
   });
   const window: IndexWindow = {
@@ -86,6 +87,7 @@ function followFiles(indexer: Indexer): vscode.Disposable[] {
   const watcher = vscode.workspace.createFileSystemWatcher('**/*');
   const follow = (uri: vscode.Uri): void => {
     const place = workspaceFileOf(uri);
+    // The path is empty for the folder itself.
     if (place && place.path !== '' && !NEVER.test(place.path)) indexer.fileChanged(place.folder, place.path);
   };
   return [watcher, watcher.onDidChange(follow), watcher.onDidCreate(follow), watcher.onDidDelete(follow)];
@@ -107,6 +109,7 @@ function settingsOf(
       path: id === SAMPLE_FOLDER ? sample : uri.fsPath,
       store: join(storage.fsPath, 'index', `${name}.bin`),
       git: vscode.workspace.isTrusted,
+      // Reports of scans have flags' names in them: they are read as scans, not searched as code.
       exclude: [...readExcluded(uri), ...scans],
       scans,
       functions,
@@ -123,7 +126,7 @@ function documentsIn(id: string): readonly OpenText[] {
   });
 }
 
-/** Distinguishes this program from other versions, and from other builds of the same version. */
+/** Tells a build of the thread's program from other versions, and from other builds of the same version. */
 function buildOf(entry: string): string {
   const { size, mtimeMs } = statSync(entry);
   return `${size}-${mtimeMs}`;

@@ -51,9 +51,8 @@ export class FlagHints implements vscode.InlayHintsProvider<FlagHint> {
   }
 }
 
-/** The position after whatever closes the string: `'`, `"""`, `"#`. */
+/** The position after whatever closes the string, `'`, `"""` or `"#`; the position itself for what is no string. */
 function afterQuotes(document: vscode.TextDocument, end: vscode.Position): vscode.Position {
-  const closing = /^["'`]*#*/.exec(document.lineAt(end.line).text.slice(end.character));
-  const isString = closing !== null && /^["'`]/.test(closing[0]);
-  return isString ? end.translate(0, closing[0].length) : end;
+  const closing = /^["'`]+#*/.exec(document.lineAt(end.line).text.slice(end.character));
+  return closing === null ? end : end.translate(0, closing[0].length);
 }

@@ -7,7 +7,7 @@ import { workspaceFileOf } from '../host/workspace-file.ts';
 /** Where usages come from. */
 export interface IndexedWorkspace {
   readonly usages: UsageIndex;
-  /** The version of an open document that its file's places belong to. */
+  /** The version of an open document that its file's places belong to; undefined if they are of none. */
   versionOf(folder: string, path: string): number | undefined;
 }
 
@@ -41,12 +41,12 @@ export class LinkedPlaces implements Disposable {
     const place = workspaceFileOf(document.uri);
     if (!place) return [];
     this.#need ??= this.#workspace.usages.need();
-    // A document that was opened since its folder was read: the places are of the file, which it equals if it has no edits.
+    // Without a version, the places are of the file on disk, which has the document's text unless that is unsaved.
     const onDisk = document.isDirty ? undefined : document.version;
     const version = this.#workspace.versionOf(place.folder, place.path) ?? onDisk;
     if (version === undefined) return [];
     const edits = (this.#edits.get(document) ?? []).filter((edit) => edit.version > version);
-    // The places are useless if an edit is missing between the version that they are of and the current one.
+    // Each edit adds one to the version. The places are useless if an edit between theirs and the current one is missing.
     const firstKnown = edits[0]?.version ?? document.version + 1;
     if (firstKnown !== version + 1) return [];
     this.#edits.set(document, edits);

@@ -1,8 +1,8 @@
 import type { FlagIndex } from '../core/flags/flag-index.ts';
 
 /**
- * Called when a person looks at a name: loads its lifecycle first if it is not settled; for a name that no project has,
- * asks whether it is archived.
+ * Called when a person looks at a name: where its lifecycle is not loaded yet, it is loaded before those of other flags.
+ * For a name that no project has, the servers are asked whether it is archived.
  */
 export function lookAt(name: string, index: FlagIndex): void {
   const places = index.find(name);

@@ -12,6 +12,7 @@ export function hoverStrings(parts: readonly HoverPart[]): vscode.MarkdownString
   ]);
 }
 
+/** Command links, with icons. */
 function trusted(commands: string): vscode.MarkdownString {
   const links = new vscode.MarkdownString(commands, true);
   links.isTrusted = { enabledCommands: FLAG_COMMANDS };

@@ -35,7 +35,7 @@ export async function nameAt(
   const range = toRange(place.range);
   const isFlagCall = isProvenByCode(finding.evidence);
   if (finding.kind !== 'dynamic') return { name: finding.name, range, isFlagCall, analysis };
-  // In a path the last name counts: `Flags.search.v2`.
+  // In a path the last name counts: `Flags.search.v2`. What has several lines is not taken for a path.
   const last = range.end.with({ character: Math.max(range.start.character, range.end.character - 1) });
   const constant = await definitions.constantAt(document, range.isSingleLine ? last : range.start);
   return constant && { name: constant.name, range, isFlagCall, analysis };

@@ -5,9 +5,7 @@ import type { CodeServices } from './code-features.ts';
 
 /**
  * Shows flags in code while the window is trusted and connected to a project: before that nothing is loaded, registered
- * or read. Ends when disposed.
- *
- * @param services what the features need.
+ * or read. Where loading fails, it is tried again once the window was disconnected. Ends when disposed.
  */
 export function registerCodeFeatures(services: CodeServices & { readonly loading: Loading }): Disposable {
   const { projects, log, loading } = services;

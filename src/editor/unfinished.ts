@@ -6,28 +6,28 @@ const GO_BLOCK = /^\s*(?:\}\s*else\s+)?(?:if|for|switch)\b/;
 const OWN_LINE = /^\s*(?:\w+\s*[:=]\s*)?$/;
 /** `return isOn('`, `final bool on = isOn('`: Dart's parser needs the statement's end to see the call in it. */
 const DART_STATEMENT = /^\s*(?:return\b|[\w\s.<>?]+=(?![=>]))/;
-/** Languages in which `<` and a capital letter begin an element. */
+/** Languages in which `<` and a capital letter begin an element; in TypeScript without JSX, `<T` begins a type. */
 const JSX = new Set(['typescriptreact', 'javascriptreact', 'javascript']);
 const ELEMENT_END = ' />';
 
 /**
  * Completes the line with the cursor as its writer probably will: string, brackets, block. Otherwise a parser may not
- * see that the cursor is in a call. Everything before the cursor keeps its position. Undefined if the cursor is in no
- * string, or in one that cannot be an argument.
+ * see that the cursor is in a call. Everything before the cursor keeps its position; what follows the string on its line is
+ * replaced. Undefined if the cursor is in no string, or in one that cannot be an argument.
  */
 export function withLineFinished(text: string, offset: number, language: string): string | undefined {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const lineEnd = text.indexOf('\n', offset);
   const end = lineEnd < 0 ? text.length : lineEnd;
   const line = text.slice(start, offset);
-  const { quote, quoteAt, open } = scan(line, JSX.has(language));
+  const { quote, quoteAt, closers } = openAtEnd(line, JSX.has(language));
   if (quote === undefined) return undefined;
   // Ruby's calls need no brackets.
-  if (open.length === 0 && language !== 'ruby' && !OWN_LINE.test(line.slice(0, quoteAt))) return undefined;
+  if (closers.length === 0 && language !== 'ruby' && !OWN_LINE.test(line.slice(0, quoteAt))) return undefined;
   const rest = text.slice(offset, end);
-  const closed = rest.indexOf(quote);
-  const content = closed < 0 ? '' : rest.slice(0, closed);
-  const ending = quote + open.toReversed().join('') + endOf(line, language);
+  const closingQuote = rest.indexOf(quote);
+  const content = closingQuote < 0 ? '' : rest.slice(0, closingQuote);
+  const ending = quote + closers.toReversed().join('') + endOf(line, language);
   return text.slice(0, offset) + content + ending + text.slice(end);
 }
 
@@ -37,19 +37,19 @@ function endOf(line: string, language: string): string {
   return language === 'dart' && DART_STATEMENT.test(line) ? ';' : '';
 }
 
-interface Scan {
-  /** The quote that is open at the end, and its position. */
+interface Open {
+  /** The quote that is open at the end, and its position in the line. */
   readonly quote: string | undefined;
   readonly quoteAt: number;
-  /** The closing brackets and tags for all open ones, outermost first. */
-  readonly open: readonly string[];
+  /** What closes the brackets and tags that are open, outermost first. */
+  readonly closers: readonly string[];
 }
 
 /** What is open at the end of a line's beginning. */
-function scan(line: string, hasElements: boolean): Scan {
+function openAtEnd(line: string, hasElements: boolean): Open {
   let quote: string | undefined;
   let quoteAt = 0;
-  const open: string[] = [];
+  const closers: string[] = [];
   for (let at = 0; at < line.length; at++) {
     const character = line.charAt(at);
     if (quote !== undefined) {
@@ -60,9 +60,10 @@ function scan(line: string, hasElements: boolean): Scan {
       const closer =
         CLOSERS[character] ??
         (hasElements && /^<[A-Z]/.test(line.slice(at, at + 2)) ? ELEMENT_END : undefined);
-      if (closer !== undefined) open.push(closer);
-      else if (open.at(-1)?.at(-1) === character) open.pop();
+      if (closer !== undefined) closers.push(closer);
+      // Any `>` ends an element, not only that of ` />`.
+      else if (closers.at(-1)?.at(-1) === character) closers.pop();
     }
   }
-  return { quote, quoteAt, open };
+  return { quote, quoteAt, closers };
 }

@@ -48,6 +48,7 @@ export class WindowSource implements AssistSource {
   }
 
   async more(flags: readonly FlagKnowledge[], signal: AbortSignal): Promise<readonly FlagKnowledge[]> {
+    // They are from `facts`; all of them are to be completed.
     const own = flags as readonly WindowFlag[];
     return await withMoreKnown(own, new Set(own), this.#facts.asks, signal);
   }
@@ -62,6 +63,7 @@ export class WindowSource implements AssistSource {
   }
 
   async preview({ flag, decision }: FlagRemoval, signal: AbortSignal): Promise<RemovalPreview> {
+    // In the first project that has it.
     const known = (await this.#facts.flags()).find(({ name }) => name === flag);
     if (known === undefined) throw new AssistError('No flag of the window has that name.');
     const target = { project: known.handle, flag, decision };

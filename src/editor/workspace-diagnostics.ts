@@ -32,7 +32,7 @@ export class WorkspaceDiagnostics implements Disposable {
   readonly #services: WorkspaceDiagnosticsServices;
   readonly #collection = vscode.languages.createDiagnosticCollection('flagInsightWorkspace');
   readonly #owned: vscode.Disposable;
-  /** The latest problems of each file, by its URI. */
+  /** By URI of a file: its problems, as the text of what the editor shows of them. */
   #reported = new Map<string, string>();
   #need: Disposable | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -114,6 +114,7 @@ export class WorkspaceDiagnostics implements Disposable {
   async #tell(found: ReadonlyMap<string, readonly Problem[]>): Promise<void> {
     const open = new Set(vscode.workspace.textDocuments.map(({ uri }) => uri.toString()));
     const reported = new Map<string, string>();
+    // Without diagnostics, those of the file are withdrawn.
     const changed: [vscode.Uri, vscode.Diagnostic[] | undefined][] = [];
     for (const [uri, problems] of found) {
       if (open.has(uri)) continue;

@@ -40,7 +40,7 @@ export class WorkspaceIndex implements Disposable {
     return this.#current?.versionOf(folder, path);
   }
 
-  /** Reads all files again if somebody needs them: also after a failure of the thread or of its program. */
+  /** Reads all files again if somebody needs them; where the index could not be loaded, tries that again. */
   readAgain(): void {
     if (this.#current) this.#current.readAgain();
     else this.#follow();
@@ -59,7 +59,10 @@ export class WorkspaceIndex implements Disposable {
     } else this.#indexing ??= this.#start();
   }
 
-  /** Loads a chunk of its own, which a window without need for the index never loads. */
+  /**
+   * Loads a chunk of its own, which a window without need for the index never loads. An index that `#stop` no longer wants
+   * when it is loaded is started all the same, and disposed of at once.
+   */
   async #start(): Promise<Indexing | undefined> {
     try {
       const { startIndexing } = await import('./indexing.ts');
