@@ -57,7 +57,7 @@ export function askText<T>(question: TextQuestion<T>): Promise<T | undefined> {
       const refused = refuse(text);
       if (refused !== undefined) box.value = '';
       const problem = refused ?? question.check?.(text);
-      // Emptying the box counts as a change too.
+      // Emptying the box is a change too, after which the reason stays shown.
       if (refused !== undefined || text !== '')
         box.validationMessage = problem === undefined ? undefined : withoutLinks(problem);
     };

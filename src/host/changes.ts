@@ -11,6 +11,7 @@ export function mayChangeFlags(): boolean {
 export function followChangesContext(): Disposable {
   const follow = (): void =>
     void vscode.commands.executeCommand('setContext', 'flagInsight.mayChange', mayChangeFlags());
+  // The editor treats a key that was never set as false.
   if (mayChangeFlags()) follow();
   return vscode.Disposable.from(
     onSettingChanged('server.allowChanges', follow),

@@ -147,6 +147,7 @@ function sharedByAddress(): (baseUrl: BaseUrl) => Shared {
   };
 }
 
+/** `onLeftOut` is told what could not be read of a list. */
 function serverBehind(transport: Transport, onLeftOut: (leftOut: LeftOut) => void): Server {
   return {
     transport,

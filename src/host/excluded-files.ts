@@ -12,7 +12,7 @@ export function readExcluded(folder: vscode.Uri): readonly string[] {
   return [...given.filter((glob) => glob !== ''), ...nestedFolders(folder)];
 }
 
-/** The window's folders inside this one, as globs: each is read as a folder of its own. */
+/** The window's folders inside this one, as escaped globs: each is read as a folder of its own. */
 function nestedFolders(outer: vscode.Uri): readonly string[] {
   const prefix = `${outer.path}/`;
   return (vscode.workspace.workspaceFolders ?? []).flatMap(({ uri }) =>
@@ -20,7 +20,7 @@ function nestedFolders(outer: vscode.Uri): readonly string[] {
   );
 }
 
-/** Globs that are enabled unconditionally: one that requires a sibling may exclude a source that has to be read. */
+/** The globs that are `true`: one that requires a sibling, `{ when: … }`, may exclude a source that has to be read. */
 function globsOf(setting: string, folder: vscode.Uri): readonly string[] {
   const value = vscode.workspace.getConfiguration(undefined, folder).get<unknown>(setting);
   if (typeof value !== 'object' || value === null) return [];

@@ -32,7 +32,7 @@ export function readCodeSettings(folder: vscode.Uri | undefined): CodeSettings {
     oneOf(`problems.${kind}`, SEVERITIES, problems[kind]),
   ]);
   return {
-    functions: readFlagFunctions(readSetting('code.functions', folder)),
+    functions: readFlagFunctions(readSetting(FUNCTIONS, folder)),
     problems: Object.fromEntries(severities) as Record<ProblemKind, Severity>,
     problemScope: oneOf('problems.scope', PROBLEM_SCOPES, problemScope),
     ignored: ignoredFlags(folder),
@@ -63,7 +63,7 @@ export async function stopIgnoringFlag(name: string): Promise<readonly WrittenSe
   for (const folder of [undefined, ...(vscode.workspace.workspaceFolders ?? [])]) {
     for (const { scope, value } of ignoredLists(folder?.uri)) {
       const names = readFlagNames(value);
-      // The lists of user and workspace are the same in every folder, so they are written once.
+      // The lists of user and workspace are the same in every folder, so they are written once, without one.
       if ((scope === 'folder') !== (folder !== undefined) || !names.includes(name)) continue;
       const rest = names.filter((other) => other !== name);
       written.push(await writeIgnored(scope, folder?.uri, value, rest));
@@ -85,6 +85,7 @@ const TARGETS = {
   folder: vscode.ConfigurationTarget.WorkspaceFolder,
 } as const;
 
+/** Writes the list of ignored flags of a scope; undoing that writes `before`. */
 async function writeIgnored(
   scope: WrittenSettings['scope'],
   folder: vscode.Uri | undefined,
@@ -98,6 +99,7 @@ async function writeIgnored(
   return { scope, undo: () => write(before) };
 }
 
+/** The list of ignored flags of each scope, unvalidated; only the user's counts in a window that is not trusted. */
 function ignoredLists(
   folder: vscode.Uri | undefined,
 ): readonly { readonly scope: WrittenSettings['scope']; readonly value: unknown }[] {
@@ -132,7 +134,7 @@ export async function addAnswerFunction(folder: vscode.Uri, { name, file }: Answ
 async function addFunction(folder: vscode.Uri, added: FlagFunction | AnswerFunction): Promise<void> {
   const configuration = configurationOf(folder);
   const found = configuration.inspect<unknown>(FUNCTIONS);
-  const isFolders = found?.workspaceFolderValue !== undefined;
+  const hasOwnList = found?.workspaceFolderValue !== undefined;
   // A workspace list replaces the user's, so the new list has to include the user's entries.
   const list = found?.workspaceFolderValue ?? found?.workspaceValue ?? found?.globalValue;
   const all = [...readFlagFunctions(list), ...readAnswerFunctions(list)];
@@ -140,7 +142,7 @@ async function addFunction(folder: vscode.Uri, added: FlagFunction | AnswerFunct
   await configuration.update(
     FUNCTIONS,
     [...others, added],
-    isFolders ? vscode.ConfigurationTarget.WorkspaceFolder : vscode.ConfigurationTarget.Workspace,
+    hasOwnList ? vscode.ConfigurationTarget.WorkspaceFolder : vscode.ConfigurationTarget.Workspace,
   );
 }
 

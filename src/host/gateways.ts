@@ -54,15 +54,15 @@ export class Gateways implements Disposable {
   }
 
   /**
-   * The command, program first, that prints the headers of an address and that the person has not seen yet; undefined
-   * if there is none.
+   * The command, program first, that prints the headers of an address, if the person has yet to see and allow it;
+   * undefined if there is none.
    *
    * @throws ApiError `refused` for settings that cannot be used.
    */
   unseenCommand(baseUrl: BaseUrl): readonly string[] | undefined {
     const { command } = gatewaySettingsFor(readConfigured(), baseUrl);
     if (command === undefined) return undefined;
-    const found = resolvedCommand(command, findOwnProgram);
+    const found = resolvedCommand(command, findTrustedProgram);
     return this.#isAllowed(baseUrl, found) ? undefined : found;
   }
 
@@ -73,11 +73,12 @@ export class Gateways implements Disposable {
     this.#changed.fire(undefined);
   }
 
+  /** What the person entered for the gateway of a server, from the secret store. */
   async secrets(baseUrl: BaseUrl): Promise<GatewaySecrets> {
     return readGatewaySecrets(await this.#options.secrets.get(baseUrl));
   }
 
-  /** True if the secrets were stored; false if the secret store failed. */
+  /** Replaces the secrets for a server. True if they were stored; false if the secret store failed. */
   async keep(baseUrl: BaseUrl, secrets: GatewaySecrets): Promise<boolean> {
     const stored = storedGatewaySecrets(secrets);
     if (stored !== undefined) return this.#options.secrets.store(baseUrl, stored);
@@ -85,7 +86,7 @@ export class Gateways implements Disposable {
     return true;
   }
 
-  /** Must be called when an `http.*` setting has changed. */
+  /** Must be called when one of the editor's `http.*` settings has changed; those of the extension are followed here. */
   settingsChanged(): void {
     for (const gateway of this.#gateways.values()) gateway.changed();
   }
@@ -104,7 +105,7 @@ export class Gateways implements Disposable {
       baseUrl,
       configured: readConfigured,
       secrets: () => this.secrets(baseUrl),
-      findProgram: findOwnProgram,
+      findProgram: findTrustedProgram,
       isAllowed: (command) => this.#isAllowed(baseUrl, command),
       run: { env: childEnvironment(process.env) },
       connect: (clientCertificate) => new HostDispatcher({ ...network, clientCertificate }),
@@ -126,8 +127,8 @@ function readConfigured() {
   };
 }
 
-/** Finds no program that is inside a folder of this window. */
-function findOwnProgram(name: string): string | undefined {
+/** Finds a program by its name, none inside a folder of this window: a repository must not choose what runs. */
+function findTrustedProgram(name: string): string | undefined {
   const folders = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.fsPath);
   return findProgram(name, folders.filter(existsSync), process.env);
 }

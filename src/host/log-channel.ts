@@ -15,7 +15,7 @@ export interface LogChannel extends Log, Disposable {
 export function createLogChannel(redactor: Redactor): LogChannel {
   let channel: vscode.LogOutputChannel | undefined;
   let isDisposed = false;
-  /** Undefined after disposal: later messages must not open a channel that nobody would dispose. */
+  /** After disposal it creates no channel, which nobody would dispose. */
   const open = (): vscode.LogOutputChannel | undefined => {
     if (!isDisposed) channel ??= vscode.window.createOutputChannel('Flag Insight', { log: true });
     return channel;

@@ -30,6 +30,7 @@ export const notify = {
     )) === yes,
 };
 
+/** The button that only ends a message, OK, has no value. */
 type Button<T> = Pick<MessageButton<T>, 'title'> & Partial<MessageButton<T>>;
 
 /** The editor cuts a message without a button to its first line, of about this many characters (seen on 1.139). */

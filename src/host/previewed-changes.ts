@@ -5,7 +5,7 @@ interface TextChange {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** The kind of change, the same for all changes of a kind. */
+  /** Says what kind of change this is: the preview shows those of one kind together. */
   readonly label: string;
 }
 
@@ -50,6 +50,6 @@ export async function previewChanges(documents: readonly DocumentChange[]): Prom
   // that creates an existing file gets no row and creates nothing.
   const [first] = documents;
   if (first) edit.createFile(first.uri, { ignoreIfExists: true }, { needsConfirmation: true, label: '' });
-  // If it were marked as a refactoring, the editor would save the files by default.
+  // If this call said that the edit is a refactoring, the editor would save the files by default.
   return await vscode.workspace.applyEdit(edit);
 }

@@ -81,7 +81,7 @@ export class Session implements Disposable {
         void project.refresh({ maxAgeMs: readRefreshInterval() ?? YOUNG_MS });
         return project;
       },
-      // This window may have written again after the other window's sign-out had deleted the data.
+      // Somebody signed out in another window: this one may have saved data after the other had deleted them.
       onSignedOut: (baseUrl) => {
         this.#snapshots.delete(baseUrl).catch((error: unknown) => {
           log.error(`What was kept of ${baseUrl.url} could not be deleted: ${String(error)}`);
@@ -135,6 +135,7 @@ export class Session implements Disposable {
 
   /** Shows the sample's flags, or those of the window's own servers again. */
   async showSample(shown: boolean): Promise<void> {
+    // Undefined takes the key out of the storage.
     await this.#context.workspaceState.update(SAMPLE_SHOWN, shown || undefined);
     await this.connections.update();
   }
@@ -152,8 +153,8 @@ export class Session implements Disposable {
   }
 
   /**
-   * The folder that a choice of this server applies to. That is the current folder, unless only another folder has this
-   * server and the choice would replace the current folder's own.
+   * The folder that a choice of this server applies to: the current one, unless only another folder has this server
+   * already.
    *
    * @param current the folder that a person works in; undefined for a window without one.
    */
@@ -210,6 +211,7 @@ export class Session implements Disposable {
   }
 
   async #loadDataLayer(): Promise<DataLayer> {
+    // A chunk of its own too, which the data layer imports: loaded apart, so that neither blocks the host for long.
     await this.#loading.load(() => import('../core/api/http/undici.ts'));
     const { createDataLayer } = await this.#loading.load(() => import('./data-layer.ts'));
     const layer = createDataLayer({

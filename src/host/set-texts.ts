@@ -13,6 +13,7 @@ export async function setTexts(
     const document = await vscode.workspace.openTextDocument(uri);
     const now = document.getText();
     if (now === text) continue;
+    // Lengths of what both texts begin and end with.
     const { head, tail } = sharedEnds(now, text);
     const [start, end] = [document.positionAt(head), document.positionAt(now.length - tail)];
     // An offset between CR and LF has no position of its own: the offsets are those of the positions in its place.

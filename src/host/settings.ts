@@ -86,6 +86,7 @@ export function onSettingChanged(key: string, listener: () => void): Disposable 
   });
 }
 
+/** Called after any of the extension's settings changed, and when trust makes those of the workspace count. */
 export function onSettingsChanged(listener: () => void): Disposable {
   return vscode.Disposable.from(
     vscode.workspace.onDidChangeConfiguration((event) => {

@@ -27,6 +27,7 @@ export class ShownDiff {
       ({ input }) =>
         input instanceof vscode.TabInputTextDiff && input.modified.toString() === this.#after.toString(),
     );
-    await vscode.window.tabGroups.close(own, true);
+    const preserveFocus = true;
+    await vscode.window.tabGroups.close(own, preserveFocus);
   }
 }

@@ -20,6 +20,7 @@ export class TypedDocuments implements Disposable {
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         if (contentChanges.length > 0 && isVisible(document)) this.#typedIn.add(document);
       }),
+      // The event after saving does not tell the reason.
       vscode.workspace.onWillSaveTextDocument(({ document, reason }) => {
         if (reason === vscode.TextDocumentSaveReason.Manual) this.#end(document);
       }),

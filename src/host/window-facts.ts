@@ -122,7 +122,7 @@ export class WindowFacts {
     return [...new Set(this.folders.flatMap(({ folder }) => this.#services.projects.projectsOf(folder)))];
   }
 
-  /** Asks the servers whether they ever had flags of these names, as far as these are complete. */
+  /** Asks the servers whether they ever had flags of these names, except for names that may be half-typed. */
   want(names: readonly string[]): void {
     const { usages, typed } = this.#services;
     const written = askableNames(names, usages, typed.files);
@@ -169,16 +169,20 @@ export class WindowFacts {
   /** Who owns files, according to the CODEOWNERS files of the folders' repositories. */
   async ownersOf(): Promise<OwnersOf> {
     const owners = new Map<string, OwnersOf>();
-    for (const { folder } of this.#filesOf()) {
+    for (const { folder } of this.#foldersOnDisk()) {
       const root = realpathSync(vscode.Uri.parse(folder).fsPath);
       const repository = await repositoryOf(root, childEnvironment(process.env));
+      // `prefix` is the folder's path within the repository.
       const own = readCodeOwners(repository?.top ?? root);
       owners.set(folder, (file) => own(`${repository?.prefix ?? ''}${file}`));
     }
     return (file, folder = '') => owners.get(folder)?.(file) ?? [];
   }
 
-  /** Read from the current project and never cached, because it includes whether the flag exists. */
+  /**
+   * The flag's record with its details, of which the server's list of flags has none. Read from the current project and
+   * never cached, because it includes whether the flag exists.
+   */
   readonly #details: WindowAsk = async ({ handle, name, server }) => {
     if (server?.value.hasDetails !== false) return undefined;
     await handle.wantDetails(name);
@@ -229,7 +233,8 @@ export class WindowFacts {
           const value =
             places.length === 0
               ? await history.lastChangeOf(flag.name, signal)
-              : { ...agesOf(places, commits), of: placesOf(flag).length };
+              : // The ages of these places, of all that the flag has.
+                { ...agesOf(places, commits), of: placesOf(flag).length };
           found.set(flag, { history: { value, at: this.#services.formats.now() } });
         }
       } catch (error) {
@@ -242,7 +247,7 @@ export class WindowFacts {
 
   /** The folder that has most of the flag's places, or the first folder if it has none. */
   #mainFolderOf(flag: WindowFlag): string | undefined {
-    const [folder = this.#filesOf()[0]?.folder] = byFolder(placesOf(flag));
+    const [folder = this.#foldersOnDisk()[0]?.folder] = byFolder(placesOf(flag));
     return folder;
   }
 
@@ -259,17 +264,18 @@ export class WindowFacts {
   };
 
   /** The folders on disk; none if the window is not trusted. */
-  #filesOf(): readonly ReadFolder[] {
+  #foldersOnDisk(): readonly ReadFolder[] {
     if (!vscode.workspace.isTrusted) return [];
     return this.folders.filter(({ folder }) => vscode.Uri.parse(folder).scheme === 'file');
   }
 
   #historyOf(folder: string): FolderHistory | undefined {
-    if (!this.#filesOf().some((one) => one.folder === folder)) return undefined;
+    if (!this.#foldersOnDisk().some((one) => one.folder === folder)) return undefined;
     return this.#services.historyOf(realpathSync(vscode.Uri.parse(folder).fsPath));
   }
 }
 
+/** In a window, each place has a folder. */
 function placesOf({ code }: WindowFlag): readonly WindowPlace[] {
   return (code?.value.places ?? []) as readonly WindowPlace[];
 }

@@ -27,7 +27,7 @@ export interface PlanFacts {
 /** What was looked up for a flag, and when. */
 interface LookedUp {
   readonly at: number;
-  /** Where its places were then: its removal and its history are of these. */
+  /** Where its places were then (`filesOf`): its removal and its history are of these. */
   readonly files: string;
   parts: Partial<FlagKnowledge>;
 }
@@ -39,6 +39,7 @@ export class WindowPlan {
   readonly #changed: Emitter<undefined>;
   /** By key of a flag. */
   readonly #lookedUp = new Map<string, LookedUp>();
+  /** Names that applications requested and no server has; asked for at `#unknownAt`. */
   #unknown: Dated<readonly UnknownFlag[]> | undefined;
   #unknownAt = -Infinity;
   #owners: Promise<OwnersOf> | undefined;
@@ -140,21 +141,21 @@ export class WindowPlan {
 
   /** Starts a new record if the old one no longer holds; old facts that still hold stay until new ones replace them. */
   #recordOf(flag: WindowFlag): LookedUp {
-    const known = this.#lookedUp.get(keyOf(flag));
-    if (known !== undefined && !this.#isDue(flag)) return known;
+    const last = this.#lookedUp.get(keyOf(flag));
+    if (last !== undefined && !this.#isDue(flag)) return last;
     const files = filesOf(flag);
-    const anew = { at: this.#now(), files, parts: known?.files === files ? { ...known.parts } : {} };
+    const anew = { at: this.#now(), files, parts: last?.files === files ? { ...last.parts } : {} };
     this.#lookedUp.set(keyOf(flag), anew);
     return anew;
   }
 
   /** Whether something is to be looked up: it never was, is old, or the flag's places are in other files since. */
   #isDue(flag: WindowFlag): boolean {
-    const known = this.#lookedUp.get(keyOf(flag));
-    return known === undefined || this.#now() - known.at > ASKED_AGE || known.files !== filesOf(flag);
+    const last = this.#lookedUp.get(keyOf(flag));
+    return last === undefined || this.#now() - last.at > ASKED_AGE || last.files !== filesOf(flag);
   }
 
-  /** The project's own record, if it has details, is newer than one that was looked up. */
+  /** What was looked up, but for its record of the flag where the project has one with details: that is newer. */
   #partsOf(flag: WindowFlag): Partial<FlagKnowledge> {
     const { server, ...parts } = this.#lookedUp.get(keyOf(flag))?.parts ?? {};
     return { ...parts, ...(flag.server?.value.hasDetails === false && server ? { server } : {}) };
