@@ -21,8 +21,9 @@ export type Tone = z.infer<typeof toneSchema>;
 export const iconSchema = z.object({ id: z.string(), tone: z.optional(toneSchema) });
 export type PanelIcon = z.infer<typeof iconSchema>;
 
-/** Flags to show in the tree: those that match one facet of each kind in the list. */
+/** A property by which the tree is filtered. Of a list of facets, a flag has to match one of each kind that is in it. */
 export const facetSchema = z.object({
+  /** Of `on` and `off`, the value is the name of an environment. */
   kind: z.enum(['stage', 'type', 'staleness', 'tag', 'on', 'off']),
   value: z.string(),
 });
@@ -76,12 +77,13 @@ export const factSchema = z.object({
   value: z.string(),
   note: z.optional(z.string()),
   icon: z.optional(iconSchema),
+  /** Shown in the font of code. */
   isCode: z.optional(z.boolean()),
   meter: z.optional(z.object({ share: shareSchema, tone: toneSchema })),
 });
 export type PanelFact = z.infer<typeof factSchema>;
 
-/** A number for the current window, compared with the previous window if the server has both. */
+/** A number for the latest days, compared with that for as many days before if the server has both. */
 export const statisticSchema = z.object({
   label: z.string(),
   value: z.string(),

@@ -51,16 +51,17 @@ const healthSchema = z.object({
     share: z.number(),
     text: z.string(),
     caption: z.string(),
+    /** For screen readers. */
     spoken: z.string(),
     tone: z.enum(['good', 'stale', 'bad']),
   }),
-  /** Present if the current flag counts differ. */
+  /** Present if the counts of flags are not those of the flags as loaded now. */
   note: z.optional(z.string()),
   counts: z.array(countSchema),
 });
 export type PanelHealth = z.infer<typeof healthSchema>;
 
-/** The health report. */
+/** What a project's health report says. */
 const overviewSchema = z.object({
   description: z.object({ label: z.string(), lines: z.array(z.string()) }),
   notes: z.array(z.string()),
@@ -99,7 +100,7 @@ const tabSchema = z.object({
 });
 export type PanelTab = z.infer<typeof tabSchema>;
 
-/** What the panel shows; the page keeps it across reloads. */
+/** The project of the panel, which the page keeps across reloads. */
 const identitySchema = z.object({ baseUrl: z.string(), projectId: z.string() });
 export type PanelIdentity = z.infer<typeof identitySchema>;
 
@@ -114,6 +115,7 @@ const projectModelSchema = z.object({
   identity: identitySchema,
   title: z.string(),
   subtitle: z.string(),
+  /** The text of the star beside the title, if the project is a favourite. */
   favorite: z.optional(z.string()),
   /** For screen readers: announced again only when it changes. */
   announcement: z.string(),

@@ -83,6 +83,7 @@ export class LateTree<T extends { readonly id: string }> implements vscode.TreeD
   }
 }
 
+/** Whether an item has children, and shows them at first. */
 function childrenOf({ collapsibleState }: vscode.TreeItem): NodeRow['children'] {
   if (collapsibleState === vscode.TreeItemCollapsibleState.Expanded) return 'expanded';
   return collapsibleState === vscode.TreeItemCollapsibleState.Collapsed ? 'collapsed' : 'none';

@@ -2,8 +2,8 @@ import type { Disposable } from '../core/events.ts';
 import type { NodeRow } from '../core/present/tree/node-row.ts';
 
 /**
- * The editor requests the children of an expanded row within some milliseconds; a row without a request by then is
- * collapsed.
+ * The editor requests the children of an expanded row within some milliseconds; a row without a request for this long
+ * counts as hidden in a collapsed one.
  */
 const PATIENCE_MS = 2_000;
 
@@ -13,7 +13,7 @@ const PATIENCE_MS = 2_000;
  */
 export class OpenRows implements Disposable {
   readonly #onSettled: () => void;
-  /** By row id: the user's last action; rows that the editor did not request in time may still be expanded. */
+  /** By row id: what the user did last; `late` if the editor did not request the children of an open row in time. */
   readonly #states = new Map<string, 'open' | 'closed' | 'late'>();
   readonly #awaited = new Set<string>();
   /** The last children of each row; `undefined` is the root. */

@@ -11,9 +11,9 @@ import { Updates } from '../core/updates.ts';
 import { subscribeToAll } from './subscriptions.ts';
 
 /**
- * The text needs a count of all flags, and 50 projects that are refreshed together change a hundred times in a second.
- * It is also created after the rows that a person waits for: its first numbers and dates take 25 ms of the host's
- * thread (measured).
+ * Why the text follows changes late: it needs a count of all flags, and 50 projects that are refreshed together change a
+ * hundred times in a second. Besides, its first numbers and dates take 25 ms of the host's thread (measured), which the
+ * rows that a person waits for get first.
  */
 const TIMES = { gather: 300, spacing: 400 };
 

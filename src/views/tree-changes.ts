@@ -83,10 +83,10 @@ export class TreeChanges<T extends { readonly id: string }, Item> implements Dis
         node?.id,
         (known ?? []).map(({ id }) => id),
       );
-    // Must happen before the editor requests their items.
+    // Listens before the editor does, as `replace` has to run before the editor requests the items of these rows.
     if (isPromise(rows)) rows.then(replace, () => undefined);
     else replace(rows);
-    void this.#arrive(rows).then(() => this.#arrived());
+    void this.#whenArrived(rows).then(() => this.#arrived());
     return rows;
   }
 
@@ -114,10 +114,10 @@ export class TreeChanges<T extends { readonly id: string }, Item> implements Dis
     }
   }
 
-  /** Ignores errors: the editor has the same promises and reports them. */
-  async #arrive(rows: unknown): Promise<void> {
+  /** Resolves when the editor has the rows. Ignores errors: the editor has the same promises and reports them. */
+  async #whenArrived(rows: unknown): Promise<void> {
     await Promise.allSettled([rows]);
-    // By then it has requested the items of all the rows.
+    // After this turn the editor has requested the items of all the rows.
     await setImmediate();
     await this.#items.rest;
     await setImmediate();

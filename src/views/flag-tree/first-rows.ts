@@ -7,8 +7,8 @@ interface Wait {
 
 /**
  * Keeps the editor waiting for rows that are about to come, up to a limit. Rows that the editor waits for are drawn as
- * soon as they come; had it drawn a "Loading" row first, it would delay the next change by 200 ms. The root is
- * undefined.
+ * soon as they come; had it drawn a "Loading" row first, it would delay the next change by 200 ms. `undefined` stands for
+ * the root.
  */
 export class FirstRows<Node> implements Disposable {
   readonly #patience: number;

@@ -57,6 +57,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   readonly #changes = new vscode.EventEmitter<TreeNode[] | undefined>();
   readonly #throttle = new Throttle(() => this.#updates.run(), { spacing: SPACING_MS });
   readonly #updates: Updates<TreeChange>;
+  /** Has the stages of the rows that are drawn first loaded before those of others. */
   readonly #onScreen = new RowsOnScreen();
   readonly #firstRows = new FirstRows<TreeNode>(PATIENCE_MS);
   readonly #isLoading = (node: TreeNode | undefined): boolean => this.#model.isLoading(node);
@@ -140,7 +141,8 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   }
 
   /**
-   * Selects a flag's row and scrolls to it. False if the tree does not show it: filtered out, or not in a report.
+   * Selects a flag's row and scrolls to it. False if the tree does not show it: filtered out, or not among the flags that
+   * the server listed.
    *
    * @param project its project; without one the first that has such a flag.
    */
@@ -155,7 +157,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     await vscode.commands.executeCommand('flagInsight.flags.focus');
     if ((await this.#find(name, project)) === undefined) this.clearFilter();
     const node = await this.#find(name, project);
-    if (node !== undefined) await revealDrawn(this.#view, node, true);
+    if (node !== undefined) await revealDrawn(this.#view, node, { expand: true });
   }
 
   /** Selects the row of a flag's usages and expands it. False if the tree does not show the flag. */
@@ -165,7 +167,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
       .childrenOf(node)
       .find((child) => child.kind === 'detail' && child.detail.kind === 'usages');
     if (node === undefined || usages === undefined) return false;
-    await revealDrawn(this.#view, usages, true);
+    await revealDrawn(this.#view, usages, { expand: true });
     return true;
   }
 
@@ -203,6 +205,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
       return nodes;
     };
     if (this.#isLoading(node)) return this.#firstRows.wait(node).then(children);
+    // The update that runs may change the root's rows.
     const { running } = this.#updates;
     return node === undefined && running ? running.then(children) : children();
   }
@@ -245,6 +248,7 @@ export class FlagTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   }
 
   #follow(): void {
+    // Rows that the editor waits for are there: they need no spacing.
     if (this.#firstRows.isOver(this.#isLoading)) this.#updates.run();
     else this.#throttle.schedule();
   }

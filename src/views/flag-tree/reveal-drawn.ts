@@ -9,7 +9,11 @@ const MOST_TRIES = 20;
  * Selects a row and scrolls to it. Retries, because a view that was just opened draws its rows later, and the editor
  * cannot reveal rows that it has not drawn.
  */
-export async function revealDrawn<Node>(view: TreeView<Node>, node: Node, expand = false): Promise<void> {
+export async function revealDrawn<Node>(
+  view: TreeView<Node>,
+  node: Node,
+  { expand = false }: { readonly expand?: boolean } = {},
+): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await view.reveal(node, { select: true, focus: true, expand });

@@ -21,6 +21,7 @@ export class RowsOnScreen implements Disposable {
     this.#rows = [];
   }
 
+  /** Rows that the editor has requested, in their order. */
   add(siblings: readonly TreeNode[]): void {
     const left = MOST_ON_SCREEN - this.#rows.length;
     const flags = siblings.slice(0, left).filter((node) => node.kind === 'flag');

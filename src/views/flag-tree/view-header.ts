@@ -22,6 +22,7 @@ export class ViewHeader implements Disposable {
     this.#tree.say(message);
     view.badge = badge;
     this.dispose();
+    // The time that an age in the texts counts from.
     if (since !== undefined && view.visible)
       this.#timer = setTimeout(() => this.update(), untilNextMinute(since, Date.now()));
   }

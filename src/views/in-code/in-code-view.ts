@@ -53,6 +53,7 @@ export class InCodeView extends IndexRows implements vscode.TreeDataProvider<InC
   readonly #view: vscode.TreeView<InCodeNode>;
   readonly #settings: Remembered<InCodeSettings>;
   readonly #owned: vscode.Disposable;
+  /** Names of ignored flags by folder, as read since a setting last changed. */
   readonly #ignored = new Map<string, ReadonlySet<string>>();
 
   constructor(services: InCodeServices) {

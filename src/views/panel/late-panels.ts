@@ -33,6 +33,7 @@ export class LatePanels implements Disposable {
 
   /** Fills a panel that the editor restored. */
   async restore(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    // Tells whether the window is signed in to the panel's project.
     await this.#services.session.connections.update();
     (await this.#load()).restore(panel, state);
   }

@@ -22,6 +22,7 @@ export function panelHtml(webview: vscode.Webview, extensionUri: vscode.Uri): st
   ].join('; ');
   // The language of the texts, not of the editor, which may use one that the extension does not support.
   const language = vscode.l10n.bundle === undefined ? 'en' : vscode.env.language;
+  // The components of the page find the icons by the id of their style sheet.
   return `<!DOCTYPE html>
 <html lang="${language}">
   <head>

@@ -72,6 +72,7 @@ export class ProjectPanel implements Disposable {
     this.#panel.reveal();
   }
 
+  /** Takes a message of the page, which may be anything; tests call it too. */
   receive(message: unknown): void {
     const read = fromPanelSchema.safeParse(message);
     if (read.success) dispatch(read.data, this.#handlers);

@@ -62,6 +62,7 @@ export class PlanView extends IndexRows implements vscode.TreeDataProvider<InCod
     const document = await plan.document();
     const isReading = usages.state.kind === 'reading';
     view.say(isReading ? vscode.l10n.t('Reading files…') : '');
+    // What it finds changes the plan and draws these rows again, which asks for the rest.
     if (view.view.visible && usages.state.kind === 'ready' && !plan.isAsking)
       plan.askMore().catch((error: unknown) => log.error(`The plan is not whole: ${String(error)}`));
     return planNodes(document, this.#grouping, formats);

@@ -6,7 +6,7 @@ import { bar } from './bar.ts';
 import { card, emptyText } from './card.ts';
 import { iconOf } from './icon.ts';
 
-/** Horizontal bars, each with a link to the tree. */
+/** Horizontal bars; those with a link show their flags in the tree. */
 export function bars(id: string, model: PanelDistribution, send: Send): TemplateResult {
   return card(
     id,

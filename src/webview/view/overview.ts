@@ -9,7 +9,7 @@ import { environments } from './environments.ts';
 import { health } from './health.ts';
 import { iconOf } from './icon.ts';
 
-/** The health report. */
+/** The overview of a project: a card for each part of its health report. */
 export function overview(model: PanelOverview, send: Send): TemplateResult {
   return html`${model.notes.map(
       (note) => html`<p class="note">${iconOf({ id: 'warning', tone: 'stale' })}<span>${note}</span></p>`,

@@ -3,6 +3,9 @@ import type { PanelPart, PanelProblem } from '../../protocol/panel-model.ts';
 import type { Send } from '../host.ts';
 import { iconOf } from './icon.ts';
 
+/** With a second class, which turns the icon. */
+const SPINNER = { id: 'loading codicon-modifier-spin' };
+
 interface PartModel<T> {
   readonly age?: { readonly text: string; readonly title: string } | undefined;
   readonly busy?: string | undefined;
@@ -21,13 +24,7 @@ export function part<T>(
   return html`<div class="part" aria-busy=${busy === undefined ? 'false' : 'true'}>
     <p class="age">
       ${age === undefined ? nothing : html`<span title=${age.title}>${age.text}</span>`}
-      ${
-        busy === undefined
-          ? nothing
-          : html`<span class="busy"
-              >${iconOf({ id: 'loading codicon-modifier-spin' })}<span>${busy}</span></span
-            >`
-      }
+      ${busy === undefined ? nothing : html`<span class="busy">${iconOf(SPINNER)}<span>${busy}</span></span>`}
     </p>
     ${problem === undefined ? nothing : problemBox(name, problem, send)}
     ${model.content === undefined ? nothing : content(model.content)}

@@ -107,7 +107,10 @@ function tab({ intro, table, empty }: PanelTab): TemplateResult {
   }`;
 }
 
-/** The roles are explicit: a narrow panel draws the rows as blocks, for which browsers drop the implicit roles. */
+/**
+ * A narrow panel draws the rows as blocks, with the column's title in each cell (`data-column`). The roles are explicit, as
+ * browsers drop the implicit ones of blocks.
+ */
 function tableOf({ caption, columns, rows }: PanelTable): TemplateResult {
   return html`<table role="table" aria-label=${caption}>
     <thead role="rowgroup">
