@@ -177,12 +177,12 @@ function createRemovals({ context, session }: FeatureServices, base: Base, { tre
     bundle: vscode.l10n.bundle,
   });
   const counts = new FlagUsages(usages, formats);
-  // It looks again after each change, and only offers something: an index that is a little behind will do.
+  // `RemovedFlags` looks again after each change, and only offers something: an index that is a little behind will do.
   const removed = new RemovedFlags(index.usages, ({ project, name }) => counts.isNowhere(project, name));
-  // What was typed or undone a moment ago may have brought a name back.
+  // For commands it will not: what was typed or undone a moment ago may have brought a name back.
   const isNowhere: FlagUsages['isNowhere'] = (project, name) =>
     !index.usages.isBehind && counts.isNowhere(project, name);
-  // What the argument of a command means: a row of the tree, or a link in code.
+  // Tells commands which flag their argument stands for: a row of the tree, or a link in code.
   const rows = withLinks(tree, () => projects.projects);
   const removal = removalParts({
     ...{ planner, usages: index.usages, projects, rows, documents, formats, removed, isNowhere },

@@ -45,6 +45,7 @@ export interface Services extends Disposable {
 export function createServices(context: vscode.ExtensionContext): Services {
   const redactor = new Redactor();
   const log = createLogChannel(redactor);
+  // Sets the language of the texts of `core`.
   speak(vscode.env.language, vscode.l10n.bundle);
   const tokens = createTokens(context, log, 'token:');
   const gatewaySecrets = createTokens(context, log, 'gateway:');
@@ -57,17 +58,18 @@ export function createServices(context: vscode.ExtensionContext): Services {
   });
   const api = async (): Promise<ExtensionApi> => (await later.get()).api;
   const flagView = new LateTree<TreeNode>('flagInsight.flags', { canSelectMany: true }, api);
-  const inCodeLooks = { canSelectMany: true, showCollapseAll: true };
-  const inCodeView = new LateTree<InCodeNode>('flagInsight.inCode', inCodeLooks, api);
+  const listLooks = { canSelectMany: true, showCollapseAll: true };
+  const inCodeView = new LateTree<InCodeNode>('flagInsight.inCode', listLooks, api);
   const plan = async (): Promise<PlanFeatures> => (await api()).plan();
-  const planView = new LateTree<InCodeNode>('flagInsight.plan', inCodeLooks, plan);
+  const planView = new LateTree<InCodeNode>('flagInsight.plan', listLooks, plan);
   const { commands, tools } = contributesOf(context);
+  // In the order in which they are disposed: what is used comes after what uses it.
   const parts: readonly Disposable[] = [
     flags.onDidChange(() => {
       if (flags.connections.length > 0) later.get().catch((error: unknown) => log.error(stackOf(error)));
     }),
     registerCommands(commands, async () => (await api()).commands, log),
-    restoresPanels(async () => (await api()).overview),
+    restorePanels(async () => (await api()).overview),
     followConnectionContext(flags),
     followChangesContext(),
     new SampleFiles(vscode.Uri.joinPath(context.extensionUri, 'media/sample')),
@@ -103,13 +105,15 @@ export function createServices(context: vscode.ExtensionContext): Services {
   };
 }
 
-function restoresPanels(panels: () => Promise<ExtensionApi['overview']>): Disposable {
+/** Has panels filled that the editor shows again after a reload. */
+function restorePanels(panels: () => Promise<ExtensionApi['overview']>): Disposable {
   return vscode.window.registerWebviewPanelSerializer(PANEL_TYPE, {
     deserializeWebviewPanel: async (panel: vscode.WebviewPanel, state: unknown) =>
       (await panels()).restore(panel, state),
   });
 }
 
+/** A store of tokens, or of the secrets for gateways: the prefix of their keys tells them apart. */
 function createTokens(
   context: vscode.ExtensionContext,
   log: LogChannel,

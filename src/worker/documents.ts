@@ -51,7 +51,7 @@ export class Documents implements Service<DocumentRequest, CloseNote, DocumentAn
     this.#open.delete(closed);
   }
 
-  /** After an abort, the parser's runtime is unusable in this thread, and no grammar can be loaded. */
+  /** Not if the parser's runtime has aborted: it is unusable in this thread, and no grammar can be loaded. */
   isHarmless(error: unknown): boolean {
     return error instanceof ParseLimitError || (error instanceof GrammarError && !isRuntimeGone(error));
   }

@@ -24,6 +24,7 @@ class Histories implements Service<HistoryOrder, never, HistoryAnswer> {
       : { kind: 'notes', notes: order.places.map((place) => commits.get(place)) };
   };
 
+  /** The owner sends requests only. */
   readonly take = (): void => undefined;
 
   /** A failure of git for one folder says nothing about the next. */

@@ -28,7 +28,7 @@ class IndexService implements Service<IndexRequest, never, IndexAnswer | undefin
 
   async answer(request: IndexRequest, reporter: Reporter<IndexPart>): Promise<IndexAnswer | undefined> {
     if (request.kind === 'read') return this.#read(request, reporter);
-    // No single file is worked on.
+    // Without a path, as no single file is worked on.
     reporter.working('');
     this.#folders.get(request.folder)?.store();
     return undefined;
@@ -50,6 +50,7 @@ class IndexService implements Service<IndexRequest, never, IndexAnswer | undefin
     const known = this.#names.of(request.known);
     const index = getOrInsert(this.#folders, folder.id, () => new FolderIndex(folder, this.#parts));
     const others = getOrInsert(this.#others, folder.id, () => new OtherScans(this.#parts.environment));
+    // Undefined if the scans of other repositories are the same as before.
     const elsewhere = await others.news(request, reporter.working);
     if (elsewhere) await reporter.part({ kind: 'elsewhere', elsewhere });
     return await index.read(request, known, reporter);

@@ -22,6 +22,7 @@ const MOST_NAMING = 20;
 
 /** A folder as read for an order. */
 interface FoundFolder {
+  /** A text that differs once a file or an open document does. */
   readonly state: string;
   readonly source: FileSource;
   readonly engine: ScanEngine;
@@ -35,6 +36,7 @@ export class Removals implements Service<RemovalOrder, never, PlannedRemoval> {
   readonly #detector: Detector;
   readonly #grammars: Grammars;
   readonly #environment: RemovalThreadData['environment'];
+  /** That of the last order. */
   #found: FoundFolder | undefined;
 
   constructor(read: ReadGrammar, environment: RemovalThreadData['environment']) {
@@ -47,28 +49,30 @@ export class Removals implements Service<RemovalOrder, never, PlannedRemoval> {
     { folder, exclude, texts, withheld, removals, ...given }: RemovalOrder,
     { working }: Reporter,
   ): Promise<PlannedRemoval> => {
-    const listed = await listSourceFiles(folder, { environment: this.#environment, git: true, exclude });
+    const sources = await listSourceFiles(folder, { environment: this.#environment, git: true, exclude });
     working();
-    const { source, engine } = this.#folder(listed, texts);
+    const { source, engine } = this.#folder(sources, texts);
     const tools = { engine, grammars: this.#grammars, ...given };
     const plan = await planRemovals(source, removals, tools, withheld);
     const files = plan.files.map((one) => ({ path: one.file, before: one.before, hunks: hunksOf(one) }));
     const { edited, listed: left, words, questions, folded, mayFold } = plan;
     const naming = await filesNaming(source, plan.files, MOST_NAMING);
-    const notRead = notReadOf(listed.skipped);
+    const notRead = notReadOf(sources.skipped);
     return { edited, files, listed: left, words, questions, folded, mayFold, naming, notRead };
   };
 
+  /** The owner sends orders only. */
   readonly take = (): void => undefined;
 
+  /** A plan that is not complete leaves the thread as it was. */
   readonly isHarmless = (error: unknown): boolean => error instanceof IncompletePlan;
 
-  #folder(listed: SourceFiles, texts: RemovalOrder['texts']): FoundFolder {
-    const state = JSON.stringify([listed.root, stateOfFiles(listed.root, listed), [...texts]]);
+  #folder(sources: SourceFiles, texts: RemovalOrder['texts']): FoundFolder {
+    const state = JSON.stringify([sources.root, stateOfFiles(sources.root, sources), [...texts]]);
     if (this.#found?.state !== state)
       this.#found = {
         state,
-        source: overlaid(readOnce(folderSource(listed)), texts),
+        source: overlaid(readOnce(folderSource(sources)), texts),
         engine: scannedOnce(new LinkEngine(this.#detector)),
       };
     return this.#found;
