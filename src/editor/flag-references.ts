@@ -5,7 +5,7 @@ import { rangesOf } from '../core/present/code/place-at.ts';
 import { fileKey, isMention } from '../core/present/usages/place-text.ts';
 import {
   isDeclared,
-  placesElsewhere,
+  placesInClosedFiles,
   placesInDocument,
   type DocumentPlaces,
 } from '../core/present/usages/document-places.ts';
@@ -43,7 +43,9 @@ export class FlagReferences implements vscode.ReferenceProvider {
     const documents = await this.#openDocuments(found, includeDeclaration);
     const isWanted = (place: UsagePlace): boolean => includeDeclaration || !isDeclared(place);
     const open = documents.flatMap((file) => this.#placesIn(file, found.name, isWanted));
-    const closed = placesElsewhere(found.name, found.analysis.id, this.#usages, documents).filter(isWanted);
+    const closed = placesInClosedFiles(found.name, found.analysis.id, this.#usages, documents).filter(
+      isWanted,
+    );
     const all = [...open, ...(await locationsOf(closed))];
     return [...all.filter((one) => !one.isMention), ...all.filter((one) => one.isMention)].map(
       ({ uri, range }) => new vscode.Location(uri, toRange(range)),

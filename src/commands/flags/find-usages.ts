@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { plainText } from '../../core/present/plain-text.ts';
-import { placesNear } from '../../core/present/usages/document-places.ts';
+import { placesOfSameFlag } from '../../core/present/usages/document-places.ts';
 import { folderNames, type UsageFacts } from '../../core/present/usages/usages-detail.ts';
 import { foldersOf } from '../../core/present/usages/folder-flags.ts';
 import { whenRead } from '../../core/usages/when-read.ts';
@@ -63,7 +63,7 @@ async function peekUsages(
   // The places of this folder come first: that of the open file, else the first that may have the flag.
   const folder = active && workspaceFileOf(active.document.uri)?.folder;
   const folders = foldersOf(project, facts.usages.folders, facts.projects);
-  const places = placesNear(name, folder ?? folders[0]?.folder ?? '', facts);
+  const places = placesOfSameFlag(name, folder ?? folders[0]?.folder ?? '', facts);
   const [first] = places;
   if (first !== undefined) {
     const editor =

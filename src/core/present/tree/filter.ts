@@ -3,7 +3,7 @@ import type { FlagView } from '../flag/flag-view.ts';
 import { keysOf } from './dimension.ts';
 import { isActive, type Facet, type Filter } from './tree-settings.ts';
 
-/** Initials, `c`, `n` or `F` of `checkout.newFlow`: after a separator, or a capital after a small letter. */
+/** An initial of a name, as `c`, `n` and `F` of `checkout.newFlow`: after a separator, or a capital after a small one. */
 const PART_START = /(?<=^|[-_.~!*'()]|[a-z0-9](?=[A-Z]))[A-Za-z0-9]/g;
 
 /** A word that may be initials: not a single letter, which most names have among theirs. */

@@ -25,7 +25,7 @@ export function isSameFacet(one: Facet, other: Facet): boolean {
   return one.kind === other.kind && one.value === other.value;
 }
 
-/** Whether code uses a flag. */
+/** The values of facets of the kind `code`. */
 export const CODE_VALUES = ['used', 'unused'] as const;
 
 /** Which flags are shown. */

@@ -17,7 +17,7 @@ export interface DocumentPlaces {
 }
 
 /** The places that hovers count: where a name means the same flag as in `folder`. Code first, mentions last. */
-export function placesNear(
+export function placesOfSameFlag(
   name: string,
   folder: string,
   { usages, projects }: UsageFacts,
@@ -29,15 +29,15 @@ export function placesNear(
   return [...places.filter((place) => !isMention(place)), ...places.filter(isMention)];
 }
 
-/** Like `placesNear`, without places in open documents. */
-export function placesElsewhere(
+/** Like `placesOfSameFlag`, without places in open documents. */
+export function placesInClosedFiles(
   name: string,
   folder: string,
   facts: UsageFacts,
   documents: readonly DocumentPlaces[],
 ): readonly UsagePlace[] {
   const open = new Set(documents.map(({ key }) => key));
-  return placesNear(name, folder, facts).filter((place) => !open.has(fileKey(place)));
+  return placesOfSameFlag(name, folder, facts).filter((place) => !open.has(fileKey(place)));
 }
 
 /**

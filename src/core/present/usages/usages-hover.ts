@@ -5,7 +5,7 @@ import { icon, rich, type Markdown } from '../markdown.ts';
 import { joined } from '../flag/detail.ts';
 import { wayLine } from './because.ts';
 import { elsewhereText, usedElsewhere } from './elsewhere-uses.ts';
-import { placesNear } from './document-places.ts';
+import { placesOfSameFlag } from './document-places.ts';
 import { relatedFolders } from './folder-flags.ts';
 import { progressText } from './index-states.ts';
 import { spreadText } from './place-text.ts';
@@ -22,7 +22,7 @@ export interface UsagesAt extends UsageFacts {
 
 /** How often the name is used where it means the same flag; undefined if no place is known yet. */
 export function usagesCount(name: string, at: UsagesAt, formats: Formats): string | undefined {
-  const places = placesNear(name, at.folder, at);
+  const places = placesOfSameFlag(name, at.folder, at);
   const related = relatedFolders(at.folder, at.usages.folders, at.projects);
   const folders = at.usages.folders.filter(({ folder }) => related.includes(folder));
   const elsewhere = elsewhereText(usedElsewhere(name, folders, at.usages), formats);
@@ -37,12 +37,12 @@ export function progressLine({ usages: { state } }: UsagesAt, formats: Formats):
 
 /** The first steps from the place to the SDK's call, on one line; undefined if it is the call itself, or not indexed. */
 export function reasonLine(name: string, at: UsagesAt, formats: Formats): Markdown | undefined {
-  const here = hereOf(name, at);
-  return here && wayLine(here, formats);
+  const place = indexedPlace(name, at);
+  return place && wayLine(place, formats);
 }
 
 /** The indexed place at the hovered name; undefined if there is none, or for a document that is no file. */
-function hereOf(name: string, { usages, folder, path, range }: UsagesAt): UsagePlace | undefined {
+function indexedPlace(name: string, { usages, folder, path, range }: UsagesAt): UsagePlace | undefined {
   if (path === undefined) return undefined;
   const { line, character } = range.start;
   return usages

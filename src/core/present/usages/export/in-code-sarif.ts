@@ -17,7 +17,7 @@ export interface SarifFacts {
   readonly now: number;
 }
 
-/** The problems of the clean-up and unknown sections, in the format of a scan of the folders. */
+/** The problems of the sections with flags to clean up, potentially stale and unknown ones, as a scan reports them. */
 export async function inCodeSarif(
   { cleanUp, potentiallyStale, unknown }: Survey,
   facts: SarifFacts,

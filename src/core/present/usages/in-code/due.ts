@@ -8,8 +8,8 @@ import { DAY_MS } from '../../../days.ts';
 export interface Due {
   readonly kind: DueKind;
   /**
-   * When the flag was archived or completed; of a stale one its creation, as it is not known since when it is stale. The
-   * server's text; undefined if not known.
+   * When the flag was archived or completed; of a stale one its creation, as it is not known since when it is stale. As
+   * the server writes it; undefined if not known.
    */
   readonly since: string | undefined;
 }

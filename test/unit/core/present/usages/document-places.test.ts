@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { quotedText } from '../../../../../src/core/code/quoted-text.ts';
 import { fileKey } from '../../../../../src/core/present/usages/place-text.ts';
 import {
-  placesElsewhere,
+  placesInClosedFiles,
   placesInDocument,
   type DocumentPlaces,
 } from '../../../../../src/core/present/usages/document-places.ts';
@@ -26,7 +26,7 @@ describe('references of a flag', () => {
     ]);
     const facts = { usages, projects: projectsIn([HANDLE]) };
     assert.deepEqual(
-      placesElsewhere('a', FOLDER, facts, [open('open.ts')]).map(({ path }) => path),
+      placesInClosedFiles('a', FOLDER, facts, [open('open.ts')]).map(({ path }) => path),
       ['b.ts', 'a.yaml'],
     );
   });
@@ -37,7 +37,7 @@ describe('references of a flag', () => {
     usages.set({ folders: [FOLDER, same, other].map((folder) => readFolder(folder)) });
     const projects = projectsIn([HANDLE], { [other]: [new TestHandle()] });
     assert.deepEqual(
-      placesElsewhere('a', FOLDER, { usages, projects }, []).map(({ folder }) => folder),
+      placesInClosedFiles('a', FOLDER, { usages, projects }, []).map(({ folder }) => folder),
       [FOLDER, same],
     );
   });
