@@ -23,6 +23,7 @@ export class SentTexts {
    * and the file system may tell of the change later, or never.
    */
   saved(documents: readonly OpenText[]): readonly string[] {
+    // A document that was opened since then has no version to compare, and counts as read.
     return documents
       .filter(({ path, version, isDirty }) => !isDirty && (this.#requested.get(path) ?? version) !== version)
       .map(({ path }) => path);

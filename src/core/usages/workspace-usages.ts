@@ -42,6 +42,7 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
   #state: UsageIndexState = { kind: 'off' };
   #suggested: readonly SuggestedFunction[] = [];
   #needs = 0;
+  /** Derived from the places when somebody asks, like mentions, words and unresolved calls below. */
   #byName: ReadonlyMap<string, readonly UsagePlace[]> | undefined;
   #mentions: ReadonlyMap<string, readonly UsagePlace[]> | undefined;
   /** By folder: how many files contain a word. */
@@ -65,7 +66,7 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
   }
 
   get names(): ReadonlySet<string> {
-    return new Set(this.#named().keys());
+    return new Set(this.#usagesByName().keys());
   }
 
   get unresolved(): readonly UnresolvedPlace[] {
@@ -92,7 +93,7 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
   }
 
   usagesOf(name: string, folder?: string): readonly UsagePlace[] {
-    const places = this.#named().get(name) ?? [];
+    const places = this.#usagesByName().get(name) ?? [];
     return folder === undefined ? places : places.filter((place) => place.folder === folder);
   }
 
@@ -137,7 +138,7 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
     this.#throttle.schedule();
   }
 
-  /** Sets the window's folders in their order; the usages of other folders are dropped. */
+  /** Sets the window's folders in their order; the usages of those that left or are not read any more are dropped. */
   setFolders(folders: readonly ReadFolder[]): void {
     if (JSON.stringify(folders) === JSON.stringify(this.#folders)) return;
     this.#folders = folders;
@@ -190,7 +191,7 @@ export class WorkspaceUsages implements UsageIndex, Disposable {
   }
 
   /** All usages by name. */
-  #named(): ReadonlyMap<string, readonly UsagePlace[]> {
+  #usagesByName(): ReadonlyMap<string, readonly UsagePlace[]> {
     return (this.#byName ??= Map.groupBy(
       this.#files().flatMap(({ usages }) => usages),
       ({ name }) => name,

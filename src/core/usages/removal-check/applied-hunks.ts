@@ -36,7 +36,7 @@ export function standingHunks(
     failed.add(key);
     return false;
   };
-  return follow(0, 0, 0) ? found.slice(0, hunks.length) : undefined;
+  return follow(0, 0, 0) ? found : undefined;
 }
 
 /** Whether two hunks of one text make the same change. */

@@ -32,7 +32,7 @@ export function placeOfError(
 ): ErrorPlace | undefined {
   const own = changed.filter(({ uri }) => uri === error.file);
   const names = namesIn(error, text);
-  return changeWithout(names, own) ?? (own[0] ? nearest(error, own[0]) : changeWithout(names, changed));
+  return changeRemoving(names, own) ?? (own[0] ? nearest(error, own[0]) : changeRemoving(names, changed));
 }
 
 /** Names at the error's position, and quoted names in its message. */
@@ -47,9 +47,9 @@ function namesIn({ range, message }: LanguageError, text: string | undefined): r
 }
 
 /** The applied change that removed one of the names, in the order of the names; undefined if none did. */
-function changeWithout(names: readonly string[], files: readonly ChangedText[]): ErrorPlace | undefined {
+function changeRemoving(names: readonly string[], files: readonly ChangedText[]): ErrorPlace | undefined {
   const all = files.flatMap((file) => applied(file).map((hunk) => ({ file, hunk })));
-  // A call only uses a name, but removing a declaration makes the name unknown elsewhere: those come first.
+  // A removed call only used the name; without its declaration, a name is unknown elsewhere: such changes come first.
   const ordered = [...all.filter(({ hunk }) => !isCall(hunk)), ...all.filter(({ hunk }) => isCall(hunk))];
   for (const name of names) {
     const place = ordered.find(({ file: { before }, hunk: { hunk } }) => {

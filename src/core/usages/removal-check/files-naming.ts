@@ -20,6 +20,7 @@ export async function filesNaming(
 
 /** Names before a removed constant's value, on its line, that the changed file no longer contains: `NEW` of `const NEW = 'x'`. */
 function lostNames({ before, after, removed }: FileChange): readonly string[] {
+  // Of two characters or more: one letter is in every file.
   const names = (text: string): readonly string[] => text.match(/[\p{L}_$][\p{L}\p{N}_$]+/gu) ?? [];
   const left = new Set(names(after));
   return removed.flatMap(({ start, kind }) => {
