@@ -88,7 +88,8 @@ class Ways {
     return this.#changes.some((change) => {
       const { node, hasJump, breaks } = change;
       const contains = (offset: number) => node.start <= offset && offset < node.end;
-      if (contains(to)) return false;
+      // The case of the value was entered without that of the test, too.
+      if (contains(to)) return areInTwoCases(node, from, to);
       // `if (mode === 'a') return; if (!on) mode = next();`
       if (contains(from) || gone.some(contains)) return true;
       // Within a branch, only a `switch` can be entered on another way, from the case before: `case 1: if (on) break; case 2: …`.
@@ -101,6 +102,13 @@ class Ways {
   #assignmentsGone(name: string): readonly number[] {
     return assignmentsTo(this.#draft.before, name).filter((at) => this.#draft.now(at) === undefined);
   }
+}
+
+/** Whether two offsets are in different cases of a node, which may be no `switch`. */
+function areInTwoCases({ type, named }: SyntaxNode, from: number, to: number): boolean {
+  const cases = type === 'switch_statement' ? (named.at(-1)?.named ?? []) : [];
+  const [first, second] = [from, to].map((at) => cases.find(({ start, end }) => start <= at && at < end));
+  return first !== undefined && second !== undefined && first !== second;
 }
 
 /**
