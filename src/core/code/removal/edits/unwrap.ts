@@ -18,7 +18,8 @@ import { alwaysJumps, isLabel } from '../queries/jumps.ts';
 export function contentOf(draft: Draft, node: SyntaxNode): readonly SyntaxNode[] {
   const { rules } = draft;
   if (!rules.blocks.includes(node.type)) return [node];
-  // Go's blocks have their statements in a list of their own. A list of the block's type is a block in it: `{ { … } }`.
+  // Go's blocks have their statements in a list. Where lists have the type of blocks, a single child of it is a block in the
+  // block: `{ { … } }`.
   const list =
     node.named.length === 1 &&
     rules.statementLists.includes(node.named[0]?.type ?? '') &&
@@ -26,12 +27,9 @@ export function contentOf(draft: Draft, node: SyntaxNode): readonly SyntaxNode[]
       ? node.named[0]
       : undefined;
   const children = [...node.children, ...(list?.children ?? [])].filter((child) => child !== list);
-  // Keywords and signs, whose type is their text, are left out, and brackets that the parser added, which have no text.
+  // Left out are keywords and signs, whose type is their text, and signs that the parser added, which have no text.
   return [...(rules.isIndented ? commentsBefore(node) : []), ...children]
-    .filter(
-      (child) =>
-        (child.type.includes('comment') || child.type !== draft.slice(child)) && !/^[{};:]$/.test(child.type),
-    )
+    .filter(({ type, start, end }) => type !== draft.slice({ start, end }) && !/^[{};:]$/.test(type))
     .toSorted((one, other) => one.start - other.start);
 }
 
@@ -62,21 +60,20 @@ export function unwrapped(
       ? [{ start: first.start, end: first.start + text.slice(first.start, last.end).trimEnd().length }]
       : [];
   });
-  const [first, last] = [kept[0], kept.at(-1)];
-  if (!first || !last) return { edits: [deletion(statement.start, statement.end)] };
+  if (kept.length === 0) return { edits: [deletion(statement.start, statement.end)] };
   const edits: Edit[] = [];
   const outerIndent = indentAt(text, statement.start);
   const beginsLine = isFirstOnLine(text, statement.start);
-  // Where what has been handled so far ends.
+  // Where what has been handled so far ends: behind the first content, with the `;` and the comment after it.
   let from = beginsLine ? lineStart(text, statement.start) : statement.start;
   for (const [index, span] of kept.entries()) {
-    // The statements begin on a line of their own, not on that of the removed head, and so does the whole statement.
+    // The content begins a line behind that of the head; before the first content, the statement begins its line too.
     const isOnOwnLine =
       isFirstOnLine(text, span.start) &&
-      (index > 0 || beginsLine) &&
-      span.start >= nextLine(text, statement.start);
+      span.start >= nextLine(text, statement.start) &&
+      (index > 0 || beginsLine);
     if (isOnOwnLine) {
-      // The line break behind the content before it stays.
+      // Behind the content before this one, its line break stays: the deletion begins on the next line.
       const gap = index > 0 && restOfLine(text, from) === '' ? nextLine(text, from) : from;
       edits.push(deletion(gap, lineStart(text, span.start)));
       edits.push(...reindented(draft, span, indentAt(text, span.start), outerIndent, { movesFirst: true }));
@@ -84,14 +81,12 @@ export function unwrapped(
       // In `if (on) { a();` the first statement is on the line of its head: a later one shows the indentation.
       const inner = contents.flat().find(({ start }) => start > span.start && isFirstOnLine(text, start));
       if (inner) edits.push(...reindented(draft, span, indentAt(text, inner.start), outerIndent));
-      // The first keeps the indentation of the statement.
-      edits.push(deletion(from === lineStart(text, statement.start) ? statement.start : from, span.start));
+      // The first takes the place of the statement, behind its indentation.
+      edits.push(deletion(index === 0 ? statement.start : from, span.start));
     }
     from = lineTailOf(draft, span.end, statement.end);
   }
-  // A comment after the last statement stays with it, if nothing else is behind it on the line.
-  const cut = restOfLine(text, from) === '' ? from : last.end;
-  edits.push(deletion(cut, statement.end));
+  edits.push(deletion(from, statement.end));
   // Behind a statement that always jumps, what followed the unwrapped one may be dead now.
   const statements = contents.flat();
   const jumps = (node: SyntaxNode) => alwaysJumps(draft, node);
@@ -101,9 +96,8 @@ export function unwrapped(
   return jump ? { edits, touched: jump.start } : { edits };
 }
 
-/** The end of the `;` and the comment after `end`, if these end its line before the offset `most`; else `end` itself. */
-export function lineTailOf(draft: Draft, end: number, most: number): number {
-  const comment = endWithComment(draft.root, end);
-  if (comment === undefined || comment > most) return end;
-  return end + restOfLine(draft.text, end).length;
+/** The end of the `;` and the comment after `end`, if no code follows on their line and it ends before `most`; else `end`. */
+export function lineTailOf({ root, text }: Draft, end: number, most: number): number {
+  const next = endWithComment(root, end);
+  return next === undefined || next > most ? end : end + text.slice(end, next).trimEnd().length;
 }
