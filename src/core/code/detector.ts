@@ -141,5 +141,6 @@ export async function factsOfText(
     const root = parsed(await parserOf(wider), language.prepare(document));
     if (!root.hasError) return readFacts(root, new Syntax(adapter));
   }
+  // In the wider grammar, code may be an error that the language's own can read: TypeScript's `<T>x`.
   return new SegmentedFacts(language, await parserOf(grammar)).read(document).facts;
 }

@@ -18,10 +18,11 @@ export function* readConstants(
   starts: ReadonlySet<number>,
   lookup: NameLookup,
 ): Iterable<ReadConstant> {
+  // By name first, then by what each `Flags.…` resolves to.
   for (const type of typesHolding(file, starts))
     for (const reader of lookup.evaluator.program.containing(file, type))
       for (const id of reader.membersOf(type))
-        // `use` is missing where the text itself stands in `reader`.
+        // `declarer` and `start` say where the string is written, `use` where a constant is read for it.
         for (const { file: declarer, start, name, use } of namedTexts(reader, id, lookup))
           if (declarer === file && use && starts.has(start)) yield { ...use, name };
 }
@@ -29,6 +30,7 @@ export function* readConstants(
 /** The names of the types that contain one of the strings. */
 function typesHolding(file: LinkedFile, starts: ReadonlySet<number>): ReadonlySet<string> {
   const holds = (id: Id | undefined): boolean => id !== undefined && starts.has(file.expression(id).start);
+  // `CART = "cart"`, or the enum's entry `CART("cart")`
   const rows = file.facts.declarations.filter(
     ({ value, args = [], container }) =>
       container !== undefined && (holds(value) || args.some((one) => holds(one.value))),

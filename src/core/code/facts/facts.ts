@@ -76,7 +76,7 @@ interface PackageFact extends Span {
 /** An export under the name `exported`; `*` for everything from `module`. */
 interface ExportFact {
   readonly exported: string;
-  /** The local name, or the name in `module`. */
+  /** The local name, or the name in `module`; undefined for a `value` and for `*`. */
   readonly name?: string;
   readonly module?: string;
   /** The exported expression: `export default { … }`. */

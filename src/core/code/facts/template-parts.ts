@@ -27,6 +27,7 @@ function interpolated(node: SyntaxNode, shape: Shape): readonly (string | Syntax
   const holes = node.named.filter(({ type }) => shape.interpolations.includes(type));
   if (holes.length === 0 || holes.length > MOST_PARTS) return undefined;
   const opening = OPENING.exec(node.text);
+  // Empty for `%Q[`, in which no quote shows a wrong parse.
   const quote = opening?.groups?.['quote'] ?? '';
   const parts: (string | SyntaxNode)[] = [];
   let at = node.start + (opening?.[0].length ?? 0);

@@ -6,14 +6,14 @@ import { rowsFor, type RowsByFunction } from './sdk-rows.ts';
 
 // Finds the other names of an SDK's functions in one file: `on` after `const on = client.isEnabled`.
 
-/** Declarations whose value is a function of `sdk-table.ts`, also under its own name, as a field may keep it. */
+/** Declarations that hold a function of `sdk-table.ts`, also under its own name: `this.isEnabled = client.isEnabled`. */
 const HOLDS_SDK_FUNCTION = new Picker('declarations', (facts) => {
   const table = rowsFor(facts.language);
   return facts.declarations.flatMap((row, id) =>
     functionsHeldBy(facts, row).some((name) => table.has(name)) ? [id] : [],
   );
 });
-/** Declarations whose value may be any function, `const on = check`: an SDK's, if `check` is imported as an alias of it. */
+/** Declarations that may hold any function, `const on = check`: an SDK's, if `check` is imported as an alias of it. */
 const HOLDS_FUNCTION = new Picker('declarations', (facts) =>
   facts.declarations.flatMap((row, id) => (functionsHeldBy(facts, row).length > 0 ? [id] : [])),
 );
@@ -49,7 +49,10 @@ export function exportedAliases(file: LinkedFile, table: RowsByFunction): readon
   return unique([...exports, ...variables.map(({ alias }) => alias)]);
 }
 
-/** Declarations whose value is a function of the table, whatever they are called; `name` is the function's. */
+/**
+ * Declarations whose value is a function of the table, also under its own name; `name` is the function's. Not what is
+ * destructured or imported: that is called by its name alone, with no object that holds it.
+ */
 export function holdersOfSdk(
   file: LinkedFile,
   table: RowsByFunction,
@@ -109,11 +112,10 @@ function functionsHeldBy(facts: FileFacts, { property, value }: DeclarationFact)
   return property === undefined ? names : [property, ...names];
 }
 
-/** The names of the functions that a value may be, or that a call such as `bind` makes it from; empty for other values. */
+/** The names of the functions that a value may be; for `client.isEnabled.bind(client)`, of what is bound. Else empty. */
 function functionsNamed(facts: FileFacts, id: Id): readonly string[] {
   const row = expressionAt(facts, id);
   if (row.kind === 'choice') return row.options.flatMap((option) => functionsNamed(facts, option));
-  // `client.isEnabled.bind(client)`
   const bound = boundFrom(facts, row);
   if (bound !== undefined) return functionsNamed(facts, bound);
   // A Ruby symbol names a method: `client.method(:is_enabled?)`.

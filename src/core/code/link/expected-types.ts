@@ -12,7 +12,7 @@ const DEEPEST = 10;
 type TypedPosition =
   /** `isOn(.cart)`: the type of the parameter; `at` is the argument's index. */
   | { readonly kind: 'argument'; readonly call: Id; readonly at: number }
-  /** `[.cart]`, `isNew ? .cart : .old`, `.init(key: "x")`: the type expected of the whole. */
+  /** `.cart` in `[.cart]` and `isNew ? .cart : .old`, the callee of `.init(key: "x")`: the type expected of the whole. */
   | { readonly kind: 'part'; readonly of: Id }
   /** `{ flag: .cart }`: the type of the field. */
   | { readonly kind: 'entry'; readonly of: Id; readonly key: string }
@@ -64,6 +64,7 @@ export class ExpectedTypes {
       .flatMap(({ file: other, fn }) => {
         const parameters = other.fn(fn).parameters.map((id) => other.declaration(id));
         const own = parameters.find((one) => (label === undefined ? one.index === at : one.label === label));
+        // Of a destructured parameter, the type of the whole.
         const type = own?.type ?? own?.wholeType;
         return own === undefined || type === undefined
           ? []
@@ -84,11 +85,12 @@ export class ExpectedTypes {
   }
 }
 
-/** The declared type of what is assigned to: the variable of `flag = .cart`, the member of `self.flag = .cart`. */
+/** The declared type of what is assigned to: of `flag = .cart` a variable or else a member, of `self.flag = .cart` a member. */
 function targetType(file: LinkedFile, row: DeclarationFact): string | undefined {
-  const visible = row.of === undefined ? file.visible(row.name, row) : undefined;
-  const member = row.container === undefined ? [] : file.members(row.container, row.name);
-  const targets = visible === undefined ? member : [visible];
+  // `of` is what the member is assigned to: `self`.
+  const variable = row.of === undefined ? file.visible(row.name, row) : undefined;
+  const members = row.container === undefined ? [] : file.members(row.container, row.name);
+  const targets = variable === undefined ? members : [variable];
   return targets.map((id) => file.declaration(id).type).find((type) => type !== undefined);
 }
 

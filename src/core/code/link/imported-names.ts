@@ -98,8 +98,8 @@ export class ImportedNames {
     if (imported === '*') return [{ kind: 'module', files, through: binding }];
     const found = files.flatMap((other) => this.exported(other, imported));
     if (found.length) return found;
-    const nested = this.#packages.at(file, module, imported, wanted);
-    if (nested) return nested;
+    const packaged = this.#packages.at(file, module, imported, wanted);
+    if (packaged) return packaged;
     const inner = this.#importedSubmodule(file, module, imported);
     if (inner.length > 0) return inner;
     // An import of a file's own name binds the module: Rust's `use crate::flags`.
@@ -137,9 +137,10 @@ export class ImportedNames {
 
   /** Resolves `name` by an export that mentions it: `export { cart as name }`, `module.exports = { name: cart }`. */
   #byWrittenExport(file: LinkedFile, name: string): readonly ResolvedName[] | undefined {
-    for (const { exported, name: local = name, module, value } of file.facts.exports) {
+    for (const { exported, name: local, module, value } of file.facts.exports) {
       if (exported !== name) continue;
       if (value !== undefined) return [{ kind: 'value', file, id: value }];
+      if (local === undefined) continue;
       if (module !== undefined) return this.#reexportedFrom(file, module, local);
       const found = this.#topLevel(file, local) ?? this.#reexportedImport(file, local);
       if (found?.length) return found;
@@ -150,7 +151,8 @@ export class ImportedNames {
   /** Resolves `name` by what a module declares outside functions, or imports. */
   #byDeclaration(file: LinkedFile, name: string): readonly ResolvedName[] | undefined {
     const declared = this.#topLevel(file, name);
-    // Python's `try: from flags import CART` with `except ImportError: CART = "cart"` exports either.
+    // Where imports bind variables, as in Python, `try: from flags import CART` with `except ImportError: CART = "cart"` exports
+    // either.
     const alternative = declared && file.importOfFile(name);
     if (alternative) return [...this.imported(file, alternative, 'any'), ...declared];
     const found = declared ?? this.#reexportedImport(file, name);
@@ -226,7 +228,7 @@ export class ImportedNames {
 
 /**
  * All imports of a file, in the order in which their wildcards are asked for a name. In Python, a later one rebinds names:
- * the last comes first, and at the end those that apply only if nothing else has the name.
+ * the last comes first, and at the end those in functions or in `except ImportError:`, which apply if no other has the name.
  */
 function inOrderOfUse({ facts: { language, imports } }: LinkedFile): readonly ImportFact[] {
   if (!linkRules(language).passesWildcardsOn) return imports;

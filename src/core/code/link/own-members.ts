@@ -96,6 +96,7 @@ export class OwnMembers {
     { takesReceiver, givesReceiver }: Pick<LinkRules, 'takesReceiver' | 'givesReceiver'>,
   ): readonly Value[] {
     const { methodOf, isLambda } = file.fn(fn);
+    // `fun Flags.isOff()`
     if (methodOf !== undefined) return [selfOf(file, fn)];
     const taker = isLambda ? file.callTakingLambda(fn) : undefined;
     if (taker === undefined) return [];
@@ -108,11 +109,14 @@ export class OwnMembers {
     return object === undefined ? [] : this.#evaluator.evaluate(file, object);
   }
 
-  /** A member that a type around a place inherits, where it hides what is declared around the type. */
+  /**
+   * An inherited member that goes before a variable around the type: the `KEY` of `Base` in
+   * `var KEY = …; new Base() { … KEY … }`.
+   */
   inheritedFirst(file: LinkedFile, { name, ...place }: NameFact): readonly Value[] {
     if (!linkRules(file.facts.language).inheritsFirst) return [];
     const local = file.visible(name, place);
-    // Only a type that begins within the scope of the declaration may hide it.
+    // Only a type that begins within the scope of the variable may hide it.
     const from = local === undefined ? -1 : file.declaration(local).scope.start;
     for (
       let container = file.typeAround(place);
@@ -142,7 +146,7 @@ export class OwnMembers {
       .filter((value) => value.kind === 'function' && !isSameFunction(value, method));
   }
 
-  /** What stands alone for an entry's value or name in a method of its enum: Swift's `rawValue`, Java's `name()`. */
+  /** A bare name in a method of an enum that means the entry's value or name: Swift's `rawValue`, Java's `name()`. */
   ofOwnEntry(file: LinkedFile, { name, ...place }: NameFact): readonly Value[] {
     if (linkRules(file.facts.language).ownValue?.test(name) !== true) return [];
     const fn = file.functionAround(place);
@@ -150,7 +154,7 @@ export class OwnMembers {
   }
 }
 
-/** `self.value` in a method of an enum: the value of the entry that the method is called on. */
+/** `self.value` in a method of an enum: the method's receiver, of which `name` is read once the callers give an entry. */
 export function entryValue(
   file: LinkedFile,
   { container, fn }: Pick<SelfFact, 'container' | 'fn'>,

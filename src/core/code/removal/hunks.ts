@@ -78,7 +78,7 @@ function linesOrStretch(
 
 /** What each of the old lines becomes, empty for a removed one; undefined where that is unclear. */
 function newLines(old: readonly string[], now: readonly string[]): readonly string[] | undefined {
-  // All lines are removed, or each is replaced.
+  // None: all lines are removed. As many as before: taken for the same lines, each changed.
   if (now.length === 0 || now.length === old.length) return now;
   // For each new line, the index of the old one from which it comes by removing a part.
   const from = now.map((line) => {

@@ -17,6 +17,7 @@ export function overlaid(source: FileSource, changed: Texts): FileSource {
     paths: source.paths,
     skipped: source.skipped,
     ...(source.foreign && { foreign: source.foreign }),
+    // Its own search stays: it is of files that are never parsed, and `paths` has none of those.
     ...(source.plain && {
       plain: { ...source.plain, text: (path: string) => texts.get(path) ?? source.plain?.text(path) },
     }),

@@ -21,7 +21,7 @@ export interface ReadFiles {
   peekContaining(word: string): readonly string[] | undefined;
 }
 
-/** A search that finds more unread files than this waits: what is read for others may make it needless. */
+/** A search that finds more unread files waits a round: once other files are read, the program may not ask it again. */
 const MANY_FILES = 50;
 /** Rounds that such a search waits at most, as the number of rounds is limited. */
 const MOST_WAITS = 3;
@@ -107,9 +107,9 @@ export class ProgramFiles implements FactSource {
     return !this.#files.has(path) && !this.skipped.has(path);
   }
 
-  /** Whether to look into a file for one of the words; false while that is not known, which is recorded as missing. */
+  /** Whether a file is read or contains one of the words; false while that is not known, which is recorded as missing. */
   readonly containsOne: FactSource['containsOne'] = (path, words) => {
-    // A file that is read can be looked into anyway: the words only spare the reading of others.
+    // The words only spare the reading of a file.
     if (this.#files.has(path)) return true;
     if (this.#areSearched(words)) return this.#containsOne(path, words);
     this.#missingIfContaining.push({ path, words });
@@ -125,8 +125,9 @@ export class ProgramFiles implements FactSource {
   };
 
   /**
-   * Drops the files to which neither words lead nor imports of such files; false where there are none. After a drop, the
-   * round has to be repeated: searches and imports are forgotten, as they may have been those of a dropped file.
+   * Drops the files to which neither words lead nor imports of such files; false where there are none. After a drop,
+   * the caller begins again with {@link readFor}: roots, imports and searches are forgotten, as they may have been those of
+   * a dropped file.
    */
   dropUnreached(): boolean {
     const reached = this.#reached();
@@ -207,7 +208,7 @@ export class ProgramFiles implements FactSource {
     const waiting = found.filter(({ isWaiting }) => isWaiting);
     const ready = found.flatMap(({ files, isWaiting }) => (isWaiting ? [] : files));
     const hasRead = await this.#read([...paths, ...matching.map(({ path }) => path), ...ready], onRead);
-    // Where no file was read, nothing can make a waiting search needless: its files are read now.
+    // Where no file was read, the program will ask the same again: the files of waiting searches are read now.
     for (const { search } of waiting) {
       const waits = this.#waits.get(keyOf(search)) ?? 0;
       this.#waits.set(keyOf(search), hasRead ? waits + 1 : MOST_WAITS);

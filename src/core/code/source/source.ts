@@ -52,7 +52,7 @@ export interface TextSearch {
    * inside a longer identifier. Other files that contain the text may be among them: the syntax decides.
    */
   filesFor(question: WordQuestion): Promise<readonly string[]>;
-  /** The files that contain each of the words. */
+  /** For each of the words, also one that no file has, the files that contain it. */
   filesByWord(words: Iterable<string>): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 

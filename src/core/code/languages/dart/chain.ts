@@ -21,7 +21,7 @@ const MOST_LINKS = 200;
  * no tree but a row of siblings: `client`, `.flags`, `[x]` and `(y)`. The first is the head, the others are its links.
  */
 export function dartExpression(node: SyntaxNode, read: Read): Expression | undefined {
-  // `[flag]` of `flags[flag]`: only the index is a node, and it stands for the whole, which is read as a call too.
+  // `flags[flag]` has a node for its brackets alone, by which the table of `indexes` asks for the whole.
   if (node.type === 'index_selector') return lookup(node, read);
   const isHead = links(node).length > 0 && !LINK.test(node.type);
   // The whole chain
@@ -38,7 +38,7 @@ function lookup(index: SyntaxNode, read: Read): Expression | undefined {
   return first && chainUntil(first, link.end, read);
 }
 
-/** The link of a chain that the node of `.name` or `[key]` stands in; directly after `super` that node is the link. */
+/** The link of a chain that is, or contains, the node of `.name` or `[key]`; directly after `super`, it is that node itself. */
 function linkOf(member: SyntaxNode | undefined): SyntaxNode | undefined {
   return member?.parent?.type === 'selector' ? member.parent : member;
 }
@@ -170,8 +170,8 @@ function chainUntil(first: SyntaxNode, end: number, read: Read): Expression {
 function firstLink(node: SyntaxNode, read: Read): Expression {
   const base = spanOf(node);
   if (node.type === 'this' || node.type === 'super' || isWidget(node)) return { ...base, kind: 'self' };
-  // The grammar parses `Provider.of<Client>(context).isOn` as comparisons with `(context).isOn`. The first part of that
-  // chain is all up to `(context)`.
+  // `Provider.of<Client>(context).isOn` is parsed as comparisons, `Provider.of < Client > (context).isOn`: the first part of
+  // the chain is all from the start of the comparison to `(context)`.
   if (node.parent?.type === 'relational_expression' && node.parent.child(0) !== node) {
     return { kind: 'other', node: node.parent, start: node.parent.start, end: node.end };
   }

@@ -19,14 +19,17 @@ export function rustModules(files: WorkspaceFiles): Resolve {
       .named(name)
       .flatMap(({ roots: [root] }) => (root === undefined ? [] : [tree.deepest(rootModule(root), path)]));
 
-  // `crate::flags`, `self::flags`, `super::flags`, or `flags` as a child module; in Rust 2015 also one of the crate's root
+  // `crate::flags`, `self::flags`, `super::flags`, or the child module `flags`: of this module, in Rust 2015 also of the root
   const relative = (from: string, crate: Crate | undefined, parts: readonly string[]) => {
     const roots = (crate ? crates.rootsFor(crate, from) : []).map(rootModule);
     const self = roots.find(({ file }) => file === from) ?? tree.moduleOf(from);
     const [first = '', ...rest] = parts;
     if (first === 'crate' || first === '$crate') return tree.deepestOf(roots, rest);
     if (first === 'self') return [tree.deepest(self, rest)];
-    if (first === 'super') return tree.deepestOf(...tree.above(self, roots, parts));
+    if (first === 'super') {
+      const [modules, path] = tree.above(self, roots, parts);
+      return tree.deepestOf(modules, path);
+    }
     if (tree.child(self, first)) return [tree.deepest(self, parts)];
     return crate?.pathsFromRoot
       ? tree.deepestOf(

@@ -13,14 +13,13 @@ const RENAMED_ALL = /\b(?:rename_all|serialize_all)\s*=\s*"([^"]+)"/;
 /**
  * What a leaf says of an enum variant's flag name. Since version 0.15, the SDK takes it from an arm of the `match` that its
  * trait `FeatureKey` requires, `Flags::Cart => "cart"`. Before, it was in the enum: `#[feature_name]`, serde's or strum's
- * `rename`, or else the variant's own name, where the enum is serialized. Where both have
- * a name, that of the enum counts.
+ * `rename`, or else the variant's own name, where the enum is serialized. Of a variant with both, linking takes the enum's.
  */
 export function enumVariantNames(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   return nameInArm(leaf, syntax) ?? nameInEnum(leaf, syntax);
 }
 
-/** `Flag::Cart => "cart"` in an `impl`; the function around it, which gives the name, is the accessor. */
+/** `Flag::Cart => "cart"` in the type's `impl`; the function around it, which gives the name, is the accessor. */
 function nameInArm(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefined {
   const path = leaf.parent;
   const arm = leaf.closest((node) => node.type === 'match_arm');
@@ -59,11 +58,11 @@ function nameInEnum(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | undefin
 /** The string in an attribute that renames a variant. */
 function renamed(attribute: SyntaxNode): SyntaxNode | undefined {
   const tokens = attribute.child('arguments')?.children ?? [];
-  const at = tokens.findIndex((token) => NAMING.test(token.text));
-  // `#[feature_name("…")]` contains only the name.
-  return at < 0 && attribute.child(0)?.text !== 'feature_name'
-    ? undefined
-    : tokens.slice(Math.max(at, 0)).find((token) => /string_literal$/.test(token.type));
+  // `feature_name("cart")` contains only the name.
+  const isNameOnly = attribute.child(0)?.text === 'feature_name';
+  const from = isNameOnly ? 0 : tokens.findIndex((token) => NAMING.test(token.text));
+  // The key may be deeper: `serde(rename(serialize = "cart"))`.
+  return from < 0 ? undefined : tokens.slice(from).find((token) => /string_literal$/.test(token.type));
 }
 
 /** The text of all attributes before a node. */

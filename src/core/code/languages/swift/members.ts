@@ -86,7 +86,10 @@ export function stored(leaf: SyntaxNode, syntax: Reader): LeafDeclaration | unde
   };
 }
 
-/** Whether the initializer that a struct gets has a parameter for a node, a property; not for what SwiftUI sets. */
+/**
+ * Whether the initializer that a struct gets has a parameter for a node, a property: not for a constant with a value, a
+ * static or lazy property, a private one (with it, the initializer is private) or one that SwiftUI sets.
+ */
 function isInitialized(node: SyntaxNode): boolean {
   if (node.type !== 'property_declaration' || node.child('computed_value')) return false;
   const modifiers = node.first('modifiers')?.text ?? '';

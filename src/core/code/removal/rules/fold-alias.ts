@@ -5,8 +5,8 @@ import { declarationsAt, readsOf } from '../queries/local-reads.ts';
 import { removalOf } from './fold-local.ts';
 
 /**
- * `const x = on ? a : b; run(x)` becomes `run(a)`: without the choice, `x` is only another name of `a`, which takes the
- * place of its only read.
+ * `const x = on ? a : b; run(x)` becomes `run(a)`: without the conditional, `choice`, `x` is only another name of `a`, `kept`,
+ * which takes the place of its only read.
  */
 export function foldAlias({ draft }: Rewriting, choice: SyntaxNode, kept: SyntaxNode): Change | undefined {
   const local = draft.rules.local(choice);
