@@ -17,7 +17,7 @@ import { type NamedText, namedTexts } from './named-texts.ts';
 /** A parameter or a group is of flags if so many of its names are known, and these are at least this share of all. */
 const LEAST_NAMES = 3;
 const LEAST_SHARE = 0.8;
-/** A list of fewer known names, but so many and the same share, has candidates. */
+/** So many known names, of the same share, are enough to make those of a list candidates. */
 const LEAST_OF_LIST = 2;
 /** How many of a call's first arguments may be names. */
 const MOST_ARGUMENTS = 3;

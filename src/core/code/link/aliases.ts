@@ -38,9 +38,9 @@ export function exportedAliases(file: LinkedFile, table: RowsByFunction): readon
   const exports = file.facts.exports.flatMap(({ exported, name = '', module }): Alias[] => {
     // Without a module, an export is of a name of this file, which an import may have introduced.
     const original = module === undefined ? (imported.get(name) ?? name) : name;
-    // Files that import `default` or `*` choose a name themselves.
-    const isAlias = original !== exported && !/^(?:default|\*)$/.test(exported);
-    return isAlias && table.has(original) ? [[exported, original]] : [];
+    // Files that import the default choose a name themselves.
+    const isAlias = original !== exported && exported !== 'default' && table.has(original);
+    return isAlias ? [[exported, original]] : [];
   });
   const variables = aliasDeclarations(file, table, imported).filter(({ declared }) => {
     const declaration = file.declaration(declared);

@@ -154,7 +154,7 @@ export class Calls {
     return [...bound, { kind: 'open', file, type, at: row.start, path: [] }];
   }
 
-  /** What calling a value without arguments gives; any value but a function is its own result. */
+  /** What a function returns, whatever it is passed; any other value is its own result. */
   resultOf(value: Value): readonly Value[] {
     return value.kind === 'function' ? this.results(value, undefined) : [value];
   }

@@ -121,18 +121,16 @@ export class ClientNames {
 
   /** The verdict on what the members of `path` lead to in an external module, whatever the importing language. */
   ofModule(module: string, path: readonly string[]): Verdict {
-    const imported = path.at(-1) ?? '*';
-    // The module itself goes by the last part of its path.
-    const named = path.at(-1) ?? lastSegment(module);
+    const member = path.at(-1) ?? '';
     // Any language's module will do, since the value may come from a file of another one.
-    // Of its members, only one with a capital can be a type that evaluates no flags: `UnleashContext`.
-    if (SDK_MODULES.some(({ pattern }) => pattern.test(module)))
-      return /^[A-Z]/.test(imported) && OTHER_TYPES.test(imported) && !CLIENT_TYPES.test(imported)
-        ? 'foreign'
-        : 'sure';
+    if (SDK_MODULES.some(({ pattern }) => pattern.test(module))) {
+      // Only a member with a capital can be a type that evaluates no flags: `UnleashContext`.
+      const isOtherType = /^[A-Z]/.test(member) && OTHER_TYPES.test(member) && !CLIENT_TYPES.test(member);
+      return isOtherType ? 'foreign' : 'sure';
+    }
     if (OTHER_PRODUCTS.test(module)) return 'foreign';
-    if (CLIENT_TYPES.test(named)) return 'sure';
-    return undefined;
+    // The module itself goes by the last part of its path.
+    return CLIENT_TYPES.test(member === '' ? lastSegment(module) : member) ? 'sure' : undefined;
   }
 
   /** The verdict on a type of the program: mostly foreign, since its methods are found as wrappers. */

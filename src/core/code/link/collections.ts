@@ -265,6 +265,6 @@ function pairsOf(object: ObjectValue): readonly PairValue[] {
 /** The rows of a map's keys; undefined if some are neither strings nor constants. */
 function keyRowsOf(object: ObjectValue): readonly Id[] | undefined {
   const entries = entriesOf(object);
-  const rows = entries.flatMap(({ textRow, keyRow = textRow }) => keyRow ?? []);
+  const rows = entries.flatMap(({ textRow, keyRow }) => keyRow ?? textRow ?? []);
   return rows.length > 0 && rows.length === entries.length ? rows : undefined;
 }

@@ -26,8 +26,9 @@ export class OtherNames {
     }
     // `export { isOn as on }`, `exports.on = isOn`
     for (const { exported, name, value } of exports) {
-      const named = [name ?? [], value === undefined ? [] : namesIn(facts, value)].flat();
-      if (exported !== '*') for (const one of named) listUnder(this.#exported, one, exported);
+      if (name !== undefined) listUnder(this.#exported, name, exported);
+      if (value === undefined) continue;
+      for (const one of namesIn(facts, value)) listUnder(this.#exported, one, exported);
     }
     // `const makeOn = () => isOn`
     for (const { name, returns } of functions) {

@@ -144,7 +144,7 @@ export class Overloads {
         );
       }
       const written = types.writtenType(value);
-      // Only the parameter's type is one: no string or number has that type, and any other value may.
+      // Only the parameter's type is one of the program: no string or number has it, and any other value may.
       if (accepted.length > 0) return !PLAIN_TYPE.test(written ?? '');
       return (
         !isOtherPlain(declaredType, written) && mayBeOfLibrary(types.importedTypes(value), file, declaredType)

@@ -82,8 +82,8 @@ function nested(rows: readonly ScopedDeclaration[]): readonly NestedDeclaration[
 
 /** By the start of the scope, wider ones first; of equal ones, the later declaration first. */
 function byScope(one: ScopedDeclaration, other: ScopedDeclaration): number {
-  const [mine, others] = [one.declaration.scope, other.declaration.scope];
-  return mine.start - others.start || others.end - mine.end || other.id - one.id;
+  const [own, its] = [one.declaration.scope, other.declaration.scope];
+  return own.start - its.start || its.end - own.end || other.id - one.id;
 }
 
 /** The index of the first row for which `test` holds; it must hold for all later ones. */

@@ -278,7 +278,7 @@ function rowOfCallback(given: ExpressionFact, rows: RowsByFunction): SdkRow | un
     ?.find(({ strict, argument, form }) => !strict && argument === 0 && form !== 'annotation');
 }
 
-/** Whether a constant is a flag's by the name of what has it, `Features.Nightly`, or if it stands alone, `NIGHTLY_FLAG`. */
+/** Whether a constant is a flag's by the name of what has it, `Features.Nightly`; alone by its own, `NIGHTLY_FLAG`. */
 function isFlagConstant(file: LinkedFile, id: Id): boolean {
   const row = file.expression(id);
   // `Flags.NIGHTLY.key()`

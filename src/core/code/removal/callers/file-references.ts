@@ -111,9 +111,9 @@ export class FileReferences {
     // An import that the language's rules do not read: C#'s `using IsOn = Flags;`.
     if (leaf.closest(({ type }) => /^(?:import|using_directive)/.test(type)))
       return this.#unclear(leaf.start);
-    const declared = syntax.declarationAt(leaf);
     // `const { isOn } = toggles` destructures an object.
     if (leaf.type === 'shorthand_property_identifier_pattern') return this.#unclear(leaf.start);
+    const declared = syntax.declarationAt(leaf);
     // `isOn = true` uses the variable, any other declaration is another thing of that name.
     if (declared && declared.kind !== 'assignment') return this.#otherDeclaration(declared);
     const receiver = this.#receiver(leaf);

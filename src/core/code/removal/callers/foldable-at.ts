@@ -169,13 +169,14 @@ function isLocal(draft: Draft, statement: SyntaxNode, owner: SyntaxNode | undefi
 }
 
 /**
- * Whether a declaration is seen only in its own JavaScript module, which does not export it. A CommonJS export counts as a
- * use that is no call.
+ * Whether a declaration is seen only in its own JavaScript module, which does not export it by its name. An object that
+ * CommonJS exports, `module.exports = { isOn }`, is a use that is no call.
  */
 function isOfModule(draft: Draft, owner: SyntaxNode | undefined, head: string, own: string): boolean {
   if (owner || /^export\b/.test(head) || !isOwnModule(draft)) return false;
   const { root, syntax } = draft;
+  // `exports.isOn = …` has no name but the one that others see.
   return (
-    syntax.adapter.exports?.(root, syntax).every(({ exported, name = exported }) => name !== own) === true
+    syntax.adapter.exports?.(root, syntax).every(({ exported, name }) => (name ?? exported) !== own) === true
   );
 }

@@ -100,7 +100,7 @@ export function removal(root: SyntaxNode, span: Span, keepAbove = false): Edit {
   const end = endWithComment(root, span.end);
   // Other code is on its lines.
   if (!isFirstOnLine(text, span.start) || end === undefined) {
-    // The space behind it goes too; at the end of a line, that before it. A `;` between two statements belongs to neither.
+    // The space behind it goes too, with a `;` between two statements; at the end of a line, the space before it.
     const space = /^[ \t]*(?:;[ \t]*)?/.exec(text.slice(span.end))?.[0].length ?? 0;
     const isLast = restOfLine(text, span.end) === '';
     const before = isLast ? (/[ \t]*$/.exec(text.slice(0, span.start))?.[0].length ?? 0) : 0;

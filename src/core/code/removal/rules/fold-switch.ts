@@ -157,11 +157,11 @@ export function foldConditionCase(context: Rewriting, { mark, node }: KnownValue
   const own = found.cases[index];
   if (!own) return undefined;
   const holds = mark.known === 'true';
-  // The case before what goes must not fall through into it. If `own` holds, that is `own`, before the cases after it (not
-  // the first case, which is replaced with all that it runs); if it never holds, the case before `own`.
-  const before = found.cases[holds && index > 0 ? index : index - 1];
-  const goesCode = holds ? own !== found.cases.at(-1) : own.body.length > 0;
-  if (before && goesCode && runsOn(draft, found, before))
+  // The case before what goes must not fall through into it: if `own` holds, the cases after it go, else `own` does. Not
+  // where `own` is the first and holds: it is replaced with all that it runs.
+  const before = found.cases[holds ? index : index - 1];
+  const losesCode = holds ? index > 0 && own !== found.cases.at(-1) : own.body.length > 0;
+  if (before && losesCode && runsOn(draft, found, before))
     throw new Blocked(mark.place, because('control flow', l10n.t('a case falls through into another one')));
   // 1.
   if (holds) return keptAsDefault(context, found, index, mark);
