@@ -108,6 +108,7 @@ export class TypeNames {
   /** The direct supertypes that the program declares; with `embedded` also the types whose members it takes over. */
   parents({ file, container }: TypeRef, embedded?: 'embedded'): readonly TypeRef[] {
     const row = file.container(container);
+    // `generic`: the supertypes with what tells types of one name apart.
     const { supertypes, generic = supertypes } = row;
     const name = symbolName(row);
     // Supertypes are resolved from around the type: its header does not see what the type inherits or has inside. Its own

@@ -136,8 +136,8 @@ class Namesakes {
     const kin = this.#typesOf({ file: own.file, container: ownRow.container });
     // `{ isOn: (name) => … }` may take the place of an instance of a class that extends or implements something.
     if (otherRow.container === undefined) return kin.size > 1 && otherRow.isLambda;
-    const others = this.#typesOf({ file: other.file, container: otherRow.container });
-    return [...others].some((key) => kin.has(key));
+    const otherKin = this.#typesOf({ file: other.file, container: otherRow.container });
+    return [...otherKin].some((key) => kin.has(key));
   }
 
   #typesOf(type: TypeRef): ReadonlySet<string> {

@@ -34,9 +34,9 @@ export class SegmentTableIds {
 
   /** Whether all rows have the same ids in both. */
   equals(other: SegmentTableIds): boolean {
-    const [mine, others] = [this.#ids, other.#ids];
-    if (this.#base !== other.#base || mine?.length !== others?.length) return false;
-    return !mine || !others || mine.every((id, index) => id === others[index]);
+    const [own, its] = [this.#ids, other.#ids];
+    if (this.#base !== other.#base || own?.length !== its?.length) return false;
+    return !own || !its || own.every((id, index) => id === its[index]);
   }
 }
 

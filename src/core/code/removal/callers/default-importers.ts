@@ -37,10 +37,11 @@ export async function defaultImporters(
     for (const { type, text: module, parent } of nodesIn(draft.root))
       if (type === 'string_fragment' && isOwnOrThrow(module) && parent?.parent?.type !== 'import_statement')
         throw new Obstacle(l10n.t('{0} imports it and does not call it', path));
-    for (const { local, imported, module } of imports(draft.root))
-      if (isOwnOrThrow(module) && imported === '*')
-        throw new Obstacle(l10n.t('{0} imports it and does not call it', path));
-      else if (isOwnOrThrow(module) && imported === 'default') found.set(path, local);
+    for (const { local, imported, module } of imports(draft.root)) {
+      if (!isOwnOrThrow(module)) continue;
+      if (imported === '*') throw new Obstacle(l10n.t('{0} imports it and does not call it', path));
+      if (imported === 'default') found.set(path, local);
+    }
   }
   return found;
 }
