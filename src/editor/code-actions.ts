@@ -40,12 +40,12 @@ export class FlagActions implements vscode.CodeActionProvider {
     const handled = new Set<string>();
     return problems.flatMap((problem) => {
       const diagnostic = diagnostics.find((candidate) => isDiagnosticOf(candidate, problem));
-      const subject = subjectOf(problem);
+      const subject = subjectKey(problem);
       if (diagnostic === undefined || handled.has(subject)) return [];
-      // A flag that is both stale and completed gets each action only once.
+      // A flag that is both stale and completed gets each action once, for the diagnostics of both problems.
       handled.add(subject);
       const own = diagnostics.filter((candidate) =>
-        problems.some((other) => subjectOf(other) === subject && isDiagnosticOf(candidate, other)),
+        problems.some((other) => subjectKey(other) === subject && isDiagnosticOf(candidate, other)),
       );
       return [...renames(document, problem), ...commands(problem)].map((action) => {
         action.diagnostics = own;
@@ -55,13 +55,13 @@ export class FlagActions implements vscode.CodeActionProvider {
   }
 }
 
-/** What a problem is about, as a key: a flag, or the variant at one place. Problems about the same share their actions. */
-function subjectOf({ name, variant, range }: Problem): string {
+/** What a problem is about: a flag, or the variant at one place. Problems with the same key share their actions. */
+function subjectKey({ name, variant, range }: Problem): string {
   return variant === undefined ? name : `${name} ${variant} ${range.start.line}:${range.start.character}`;
 }
 
 function renames(document: vscode.TextDocument, { nearest, range }: Problem): readonly vscode.CodeAction[] {
-  // The result is undefined for a scheme that the editor does not know.
+  // `undefined`, for a scheme that the editor does not know, counts as writable.
   if (vscode.workspace.fs.isWritableFileSystem(document.uri.scheme) === false) return [];
   return nearest.flatMap((name, rank) => {
     const content = asContent(name, document, toRange(range));
@@ -88,7 +88,7 @@ function commands({ kind, name, project, url, variant, range }: Problem): readon
     url === undefined
       ? []
       : [action(vscode.l10n.t('Open “{0}” in the service', shown), 'flagInsight.openInService')];
-  // The other actions are about the flag itself.
+  // A variant is corrected in the code or added in the service.
   if (variant !== undefined) return open;
   const copy = action(vscode.l10n.t('Copy “{0}”', shown), 'flagInsight.copyName');
   const usages = action(vscode.l10n.t('Find usages of “{0}”', shown), 'flagInsight.findUsages', range.start);

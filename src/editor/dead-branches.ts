@@ -120,7 +120,7 @@ export class DeadBranches implements Disposable {
     this.#services.log.error(`Dead branches are not shown: ${String(error)}`);
   }
 
-  /** Undefined for a file without a completed flag for which the server says which side stays. */
+  /** Undefined for a file without a completed flag of which a person said on the server which side stays. */
   #seen(document: vscode.TextDocument): Seen | undefined {
     const file = vscode.workspace.isTrusted ? workspaceFileOf(document.uri) : undefined;
     const folder = vscode.workspace.getWorkspaceFolder(document.uri)?.uri;
@@ -144,6 +144,7 @@ export class DeadBranches implements Disposable {
     const { deadLines } = await import('../core/usages/removal-check/dead-lines.ts');
     const notices: vscode.Diagnostic[] = [];
     for (const removal of removals) {
+      // The changes to this file if that side stays.
       const hunksWith = async (decision: Decision) => {
         const { files } = await this.#plan(folder, { ...removal, decision }, plans);
         return files.find((file) => file.path === path)?.hunks ?? [];

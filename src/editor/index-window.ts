@@ -14,7 +14,7 @@ export interface IndexServices {
   readonly storage: vscode.Uri;
   /** Absolute path of the sample's files. */
   readonly sample: string;
-  /** The programs of the thread and of its helper threads, and the grammars. */
+  /** The programs of the thread (`entry`) and of its helper threads, and the grammars. */
   readonly thread: Pick<IndexThreadData, 'grammars' | 'helper'> & { readonly entry: string };
 }
 

@@ -18,7 +18,7 @@ class FlagHint extends vscode.InlayHint {
   }
 }
 
-/** Shows the stage and staleness of a flag after its name. */
+/** Shows the stage and staleness of a flag after its name; by a setting, only of flags to clean up, or of none. */
 export class FlagHints implements vscode.InlayHintsProvider<FlagHint> {
   readonly #analyses: Analyses;
   readonly #formats: Formats;

@@ -22,9 +22,10 @@ export function withLineFinished(text: string, offset: number, language: string)
   const line = text.slice(start, offset);
   const { quote, quoteAt, closers } = openAtEnd(line, JSX.has(language));
   if (quote === undefined) return undefined;
-  // Ruby's calls need no brackets.
+  // Without an open bracket, only a string on a line of its own is in a call, which began above; Ruby's calls need none.
   if (closers.length === 0 && language !== 'ruby' && !OWN_LINE.test(line.slice(0, quoteAt))) return undefined;
   const rest = text.slice(offset, end);
+  // What the string has after the cursor; nothing if it is not closed in this line.
   const closingQuote = rest.indexOf(quote);
   const content = closingQuote < 0 ? '' : rest.slice(0, closingQuote);
   const ending = quote + closers.toReversed().join('') + endOf(line, language);

@@ -34,6 +34,7 @@ export class WorkspaceDiagnostics implements Disposable {
   readonly #owned: vscode.Disposable;
   /** By URI of a file: its problems, as the text of what the editor shows of them. */
   #reported = new Map<string, string>();
+  /** Keeps the index up to date while a folder wants problems of files that are not open. */
   #need: Disposable | undefined;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
