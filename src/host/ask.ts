@@ -27,7 +27,7 @@ export interface TextQuestion<T> {
   readonly back?: T;
   /** Buttons beside the title; the box stays open when one is pressed. */
   readonly buttons?: readonly QuestionButton[];
-  /** Why a text must not be in this box, however it got there: it is removed at once and not judged. */
+  /** Why a text must not be in this box, as a token where the address is asked for: it is removed at once, not judged. */
   readonly refuse?: (text: string) => string | undefined;
   /** What is wrong with a text while it is typed; undefined if nothing is. */
   readonly check?: (text: string) => string | undefined;

@@ -21,6 +21,7 @@ export function followConnectionContext(flags: WorkspaceFlags): Disposable {
     void vscode.commands.executeCommand('setContext', `flagInsight.${key}`, value);
   };
   const follow = (): void => {
+    // Until settings and tokens have been read, no welcome text is shown.
     if (!flags.isKnown) return;
     const kinds = flags.connections.map(({ kind }) => kind);
     const [first] = kinds;

@@ -135,7 +135,7 @@ export function createDataLayer(options: DataLayerOptions): DataLayer {
   };
 }
 
-/** By base URL: testing a token while another one is in use does not double the requests in flight. */
+/** What is shared is kept by base URL: testing a token while another is in use does not double the requests in flight. */
 function sharedByAddress(): (baseUrl: BaseUrl) => Shared {
   const shared = new Map<string, Shared>();
   return ({ url }) => {

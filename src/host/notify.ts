@@ -33,7 +33,10 @@ export const notify = {
 /** The button that only ends a message, OK, has no value. */
 type Button<T> = Pick<MessageButton<T>, 'title'> & Partial<MessageButton<T>>;
 
-/** The editor cuts a message without a button to its first line, of about this many characters (seen on 1.139). */
+/**
+ * The editor cuts a message without a button to its first line, of about this many characters (seen on 1.139): a longer
+ * one gets a button.
+ */
 const ONE_LINE = 60;
 
 async function pick<T>(

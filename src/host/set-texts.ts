@@ -16,7 +16,7 @@ export async function setTexts(
     // Lengths of what both texts begin and end with.
     const { head, tail } = sharedEnds(now, text);
     const [start, end] = [document.positionAt(head), document.positionAt(now.length - tail)];
-    // An offset between CR and LF has no position of its own: the offsets are those of the positions in its place.
+    // `positionAt` moves an offset between CR and LF: these are the offsets that the positions really have.
     const from = document.offsetAt(start);
     const rest = now.length - document.offsetAt(end);
     edit.replace(uri, new vscode.Range(start, end), text.slice(from, text.length - rest));

@@ -172,9 +172,9 @@ export class WindowFacts {
     for (const { folder } of this.#foldersOnDisk()) {
       const root = realpathSync(vscode.Uri.parse(folder).fsPath);
       const repository = await repositoryOf(root, childEnvironment(process.env));
-      // `prefix` is the folder's path within the repository.
-      const own = readCodeOwners(repository?.top ?? root);
-      owners.set(folder, (file) => own(`${repository?.prefix ?? ''}${file}`));
+      const ownersInRepository = readCodeOwners(repository?.top ?? root);
+      // `prefix` is the path of the folder in its repository.
+      owners.set(folder, (file) => ownersInRepository(`${repository?.prefix ?? ''}${file}`));
     }
     return (file, folder = '') => owners.get(folder)?.(file) ?? [];
   }
@@ -184,6 +184,7 @@ export class WindowFacts {
    * never cached, because it includes whether the flag exists.
    */
   readonly #details: WindowAsk = async ({ handle, name, server }) => {
+    // No server has the flag, or its details are loaded already.
     if (server?.value.hasDetails !== false) return undefined;
     await handle.wantDetails(name);
     const project = projectOf(handle.state);
@@ -219,6 +220,7 @@ export class WindowFacts {
    */
   readonly #history: KnowledgeSource<WindowFlag> = async (flags, signal) => {
     const found = new Map<WindowFlag, Partial<FlagKnowledge>>();
+    // Of the others it is not known whether they have places.
     const read = flags.filter(({ code }) => code !== undefined);
     for (const [folder, own] of Map.groupBy(read, (flag) => this.#mainFolderOf(flag))) {
       const placesIn = (flag: WindowFlag): readonly WindowPlace[] =>
@@ -230,11 +232,11 @@ export class WindowFacts {
         for (const flag of own) {
           if (signal.aborted) break;
           const places = placesIn(flag);
+          // Ages are of the places in this folder, `of` counts all that the flag has.
           const value =
             places.length === 0
               ? await history.lastChangeOf(flag.name, signal)
-              : // The ages of these places, of all that the flag has.
-                { ...agesOf(places, commits), of: placesOf(flag).length };
+              : { ...agesOf(places, commits), of: placesOf(flag).length };
           found.set(flag, { history: { value, at: this.#services.formats.now() } });
         }
       } catch (error) {

@@ -10,6 +10,7 @@ import type { WindowFlag } from '../core/plan/window-knowledge.ts';
 /** For this many milliseconds what was looked up for a flag is reused. */
 const ASKED_AGE = 15 * 60_000;
 
+/** The part of `WindowFacts` that the plan needs. */
 export interface PlanFacts {
   flags(): Promise<readonly WindowFlag[]>;
   /** What was not read, one sentence each. */
@@ -18,7 +19,9 @@ export interface PlanFacts {
   want(names: readonly string[]): void;
   /** Sources that cost requests, processes or plans. */
   readonly asks: readonly KnowledgeSource<WindowFlag>[];
+  /** Names that applications requested and no server has; undefined if no server provides them. */
   requestedNames(signal: AbortSignal): Promise<Dated<readonly UnknownFlag[]> | undefined>;
+  /** Who owns files, by CODEOWNERS. */
   ownersOf(): Promise<OwnersOf>;
   /** Discards answers that flags share, so that they are requested again. */
   forget(): void;
@@ -39,7 +42,7 @@ export class WindowPlan {
   readonly #changed: Emitter<undefined>;
   /** By key of a flag. */
   readonly #lookedUp = new Map<string, LookedUp>();
-  /** Names that applications requested and no server has; asked for at `#unknownAt`. */
+  /** The last `requestedNames`, asked for at `#unknownAt`. */
   #unknown: Dated<readonly UnknownFlag[]> | undefined;
   #unknownAt = -Infinity;
   #owners: Promise<OwnersOf> | undefined;
