@@ -13,7 +13,7 @@ import { WindowPlan } from './host/window-plan.ts';
 import type { LateTree } from './views/late-tree.ts';
 import { PlanView } from './views/plan/plan-view.ts';
 
-/** What the plan is made of, besides what `WindowFacts` needs. */
+/** What the plan and the tools are made of: what `WindowFacts` needs, and what shows it. */
 export interface PlanParts extends Omit<WindowFactsServices, 'historyOf'> {
   /** The program of the thread that runs git. */
   readonly historyWorker: string;

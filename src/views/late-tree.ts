@@ -9,6 +9,7 @@ const TAKEN_KEY = 'flagInsight.rowsTaken';
 /** How the editor displays a tree. */
 export type TreeLooks = Pick<vscode.TreeViewOptions<unknown>, 'canSelectMany' | 'showCollapseAll'>;
 
+/** A source of rows. It gives each item at once, and changed rows as a list; undefined stands for all. */
 interface FillingRows<T> extends Omit<vscode.TreeDataProvider<T>, 'onDidChangeTreeData'> {
   readonly onDidChangeTreeData: vscode.Event<T[] | undefined>;
   getTreeItem(node: T): vscode.TreeItem;

@@ -41,13 +41,16 @@ const QUIET_MS = 210;
 export class TreeChanges<T extends { readonly id: string }, Item> implements Disposable {
   readonly #editor: EditorOfRows<T, Item>;
   readonly #items = new Portions(ITEMS_IN_A_TURN);
+  /** Rows whose children the editor is about to request. */
   readonly #open = new OpenRows(() => this.#tell());
   /** Number of answers that the editor may not have yet. */
   #underWay = 0;
+  /** The changed rows that the editor was not notified of yet. */
   #held: 'none' | 'all' | Set<T> = 'none';
   /** The message above the rows as the editor has it, and as it should be. */
   #sent = '';
   #unsent = '';
+  /** When the editor last received a change or a message, in milliseconds. */
   #lastSent = -Infinity;
   #timer: NodeJS.Timeout | undefined;
 

@@ -19,6 +19,7 @@ import { KeptNames } from './kept-names.ts';
 class IndexService implements Service<IndexRequest, never, IndexAnswer | undefined, IndexPart> {
   readonly #parts: FolderIndexParts;
   readonly #folders = new Map<string, FolderIndex>();
+  /** The scans of other repositories that the settings of a folder name. */
   readonly #others = new Map<string, OtherScans>();
   readonly #names = new KeptNames();
 
@@ -37,7 +38,7 @@ class IndexService implements Service<IndexRequest, never, IndexAnswer | undefin
   /** The owner sends requests only. */
   readonly take = (): void => undefined;
 
-  /** A full disk or a missing folder is no reason to read everything again. */
+  /** A full disk or a missing folder, an error with a `syscall`, is no reason to read everything again. */
   isHarmless(error: unknown): boolean {
     if (error instanceof GrammarError) return !isRuntimeGone(error);
     return error instanceof Error && 'syscall' in error;

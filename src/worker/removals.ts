@@ -46,13 +46,14 @@ export class Removals implements Service<RemovalOrder, never, PlannedRemoval> {
   }
 
   readonly answer = async (
-    { folder, exclude, texts, withheld, removals, ...given }: RemovalOrder,
+    { folder, exclude, texts, withheld, removals, ...rules }: RemovalOrder,
     { working }: Reporter,
   ): Promise<PlannedRemoval> => {
     const sources = await listSourceFiles(folder, { environment: this.#environment, git: true, exclude });
     working();
     const { source, engine } = this.#folder(sources, texts);
-    const tools = { engine, grammars: this.#grammars, ...given };
+    // The rules are the functions, answers and flags that are known, and whether functions are folded.
+    const tools = { engine, grammars: this.#grammars, ...rules };
     const plan = await planRemovals(source, removals, tools, withheld);
     const files = plan.files.map((one) => ({ path: one.file, before: one.before, hunks: hunksOf(one) }));
     const { edited, listed: left, words, questions, folded, mayFold } = plan;
