@@ -3,6 +3,7 @@ import type { SyntaxNode } from '../../../syntax-node.ts';
 import type { Draft } from '../../draft.ts';
 import { resultOf } from '../../queries/conditions.ts';
 import { alwaysJumps } from '../../queries/jumps.ts';
+import { declarationsAt } from '../../queries/local-reads.ts';
 import { wordOf } from '../../words.ts';
 import { assignmentsTo, valueBefore } from './tested-names.ts';
 
@@ -148,7 +149,15 @@ function claimsOf(
   // `user !== undefined`
   if (/^(?:null|undefined)$/.test(right.text)) return claimsOf(draft, left, !isSame, options);
   const name = /^typeof ([\w$.]+)$/.exec(left.text)?.[1];
-  return name === undefined ? [] : [{ name, text: `${left.text} === ${right.text}`, holds: isSame }];
+  if (name === undefined) return [];
+  const claim = { name, text: `${left.text} === ${right.text}`, holds: isSame };
+  return isSame || hasOtherTypes(draft, left, name) ? [claim] : [claim, { name, text: name, holds: false }];
+}
+
+/** Whether a value is declared with several types besides `undefined`: where it is none of one, it may be of another. */
+function hasOtherTypes(draft: Draft, node: SyntaxNode, name: string): boolean {
+  const type = declarationsAt(draft, node, name)[0]?.type?.replace(/^:/, '') ?? '';
+  return type.split('|').filter((one) => !/^(?:undefined|null)$/.test(one.trim())).length > 1;
 }
 
 /** `user.`, `user?.` or `user!.`; or only what `mark` says between the two. */
