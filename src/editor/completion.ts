@@ -61,12 +61,14 @@ export class FlagCompletion implements vscode.CompletionItemProvider {
     // The document may change during the awaits below, so take its text now.
     const { version } = document;
     const languageId = languageOf(document);
-    const text = withLineFinished(document.getText(), document.offsetAt(position), languageId);
+    const finished = withLineFinished(document.getText(), document.offsetAt(position), languageId);
     const analysis = await this.#analyses.of(document);
     if (analysis === undefined) return undefined;
     const slot =
       stringAt(analysis.detection, position) ??
-      (text === undefined ? undefined : await this.#slotIn({ text, languageId }, position, analysis));
+      (finished === undefined
+        ? undefined
+        : await this.#slotIn({ text: finished, languageId }, position, analysis));
     // The editor does not replace a range of several lines.
     if (slot === undefined || slot.range.start.line !== slot.range.end.line) return undefined;
     const whole = toRange(slot.range);

@@ -55,6 +55,7 @@ export class DeadBranches implements Disposable {
   readonly #owned: vscode.Disposable;
   /** By URI: the document version and flags that a file's notices were made for. */
   readonly #shown = new Map<string, string>();
+  /** Until the next check. */
   #rest: NodeJS.Timeout | undefined;
   /** The last check that is due: each waits for the one before. */
   #checks: Promise<void> = Promise.resolve();

@@ -57,19 +57,19 @@ export class FlagReferences implements vscode.ReferenceProvider {
    * mentions that touch none of these.
    */
   #placesIn(
-    { uri, file, ...own }: OpenFile,
+    { uri, file, ...document }: OpenFile,
     name: string,
     isWanted: (place: UsagePlace) => boolean,
   ): readonly Located[] {
     const { usages } = this.#usages;
     const indexed = file === undefined ? [] : usages.usagesIn(file.folder, file.path);
     const linked = indexed.filter((place) => place.name === name && isWanted(place));
-    const inCode = placesInDocument(own, linked);
+    const inCode = placesInDocument(document, linked);
     const mentions = file === undefined ? [] : usages.mentionsOf(name, file.folder);
     const mentionsHere = mentions.filter(({ path }) => path === file?.path);
-    return placesInDocument({ ...own, ranges: inCode }, mentionsHere).map((range) => ({
+    return placesInDocument({ ...document, ranges: inCode }, mentionsHere).map((range) => ({
       uri,
-      range: nameRange(range, own.textOf(range)),
+      range: nameRange(range, document.textOf(range)),
       // In a configuration file every place is a mention, elsewhere what is not in code.
       isMention: isMention({ path: uri.path }) || !inCode.includes(range),
     }));
@@ -102,9 +102,9 @@ export class FlagReferences implements vscode.ReferenceProvider {
 async function locationsOf(places: readonly UsagePlace[]): Promise<readonly Located[]> {
   const byFile = [...Map.groupBy(places, fileKey).values()];
   const located = await Promise.all(
-    byFile.map(async (own) => {
-      const lines = own.some(({ kind }) => kind === 'reference') ? await linesOf(own[0]) : [];
-      return own.map((place) => {
+    byFile.map(async (inFile) => {
+      const lines = inFile.some(({ kind }) => kind === 'reference') ? await linesOf(inFile[0]) : [];
+      return inFile.map((place) => {
         const { start, end } = place.range;
         // A reference of several lines stays whole.
         const text =

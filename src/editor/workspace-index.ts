@@ -55,6 +55,7 @@ export class WorkspaceIndex implements Disposable {
   #follow(): void {
     if (!this.#isNeeded || !vscode.workspace.isTrusted) {
       this.#stop();
+      // Views show the folders, and why one would not be read, also without an index.
       this.#usages.setFolders(windowFolders(this.#services.projects));
     } else this.#indexing ??= this.#start();
   }
