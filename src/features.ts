@@ -89,6 +89,7 @@ export interface FeatureServices {
  */
 export function createFeatures(services: FeatureServices): Features {
   const { context, session, tokens, log, loading } = services;
+  // The connections of the window, with their projects and flags: some parts call them `projects`.
   const flags = session.connections;
   const base = createBase(services);
   const views = createViews(services, base);
@@ -109,7 +110,7 @@ export function createFeatures(services: FeatureServices): Features {
     plan,
     new DeadBranches({
       ...{ usages: index.usages, projects: flags, log },
-      planIn: (folder, removals) => removal.plans.planIn(folder, removals),
+      planIn: (folder, targets) => removal.plans.planIn(folder, targets),
     }),
     ...[index, planner, removed, typed, documents, overview, tree, inCode],
   ];

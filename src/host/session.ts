@@ -26,6 +26,7 @@ import type { TokenStore } from '../core/connection/token-store.ts';
 /** If automatic refresh is off, data this young is reused: windows that open together query the server once. */
 const YOUNG_MS = 60_000;
 
+// Keys in the editor's stores for this workspace and this machine.
 const CHOSEN = 'connections';
 const PLAIN_HTTP = 'plainHttpAllowed';
 const LAST_SERVER = 'lastServer';
@@ -48,7 +49,7 @@ export interface SessionOptions {
 /**
  * Which servers this window uses and with which credentials: settings, the person's choices, tokens, and the resulting
  * connections. No request goes to an address without a token that was entered, or set in the environment, for exactly
- * that address; the only exception checks an address that a person enters.
+ * that address, except for the one that checks an address which a person enters.
  */
 export class Session implements Disposable {
   readonly connections: Connections;
@@ -94,6 +95,7 @@ export class Session implements Disposable {
     const follow = (): void => void this.connections.update().catch(report);
     this.#subscriptions = vscode.Disposable.from(
       onSettingsChanged(follow),
+      // A token was entered or deleted, here or in another window.
       tokens.onDidChange(() => void this.connections.signedIn().catch(report)),
       vscode.workspace.onDidChangeWorkspaceFolders(follow),
       // Some hosts do not notify a window when another one signs in.
@@ -172,6 +174,7 @@ export class Session implements Disposable {
     const choice: ChosenConnection = {
       baseUrl: baseUrl.url,
       projects,
+      // Counts for all folders with the same settings.
       forSettings: readFolderSettings(folder),
     };
     await this.#context.workspaceState.update(CHOSEN, withChoice(this.#chosen(), choice));

@@ -108,6 +108,7 @@ export class TreeChanges<T extends { readonly id: string }, Item> implements Dis
     this.#open.dispose();
   }
 
+  /** The rows that are given; where that throws, no rows are on their way. */
   #passOn<Rows>(give: () => Rows): Rows {
     try {
       return give();
@@ -132,6 +133,7 @@ export class TreeChanges<T extends { readonly id: string }, Item> implements Dis
     this.#tell();
   }
 
+  /** Notifies the editor of what is held, once no rows are on their way and it delays nothing. */
   #tell(): void {
     if (this.#held === 'none' || this.#underWay > 0 || this.#open.isAwaiting) return;
     clearTimeout(this.#timer);

@@ -21,8 +21,9 @@ export class PanelSource implements Disposable {
   readonly #onChange: () => void;
   readonly #connections: Disposable;
   #project: ProjectHandle | undefined;
+  /** Its change requests and roles. */
   #extras: ProjectExtras | undefined;
-  /** What ends with the project: the extras, and the listeners to both. */
+  /** What ends with the project: the extras, and the listeners to them and to the project. */
   #ofProject: readonly Disposable[] = [];
 
   constructor(identity: PanelIdentity, services: SourceServices, onChange: () => void) {
@@ -57,7 +58,7 @@ export class PanelSource implements Disposable {
   async retry(part: PanelPart): Promise<void> {
     switch (part) {
       case 'overview':
-        return this.#project?.refresh({ withStages: true });
+        return this.refresh();
       case 'changeRequests':
         return this.#extras?.loadChangeRequests();
       case 'roles':
