@@ -63,6 +63,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
   const plan = async (): Promise<PlanFeatures> => (await api()).plan();
   const planView = new LateTree<InCodeNode>('flagInsight.plan', listLooks, plan);
   const { commands, tools } = contributesOf(context);
+  const redact = (text: string): string => redactor.redact(text);
   // In the order in which they are disposed: what is used comes after what uses it.
   const parts: readonly Disposable[] = [
     flags.onDidChange(() => {
@@ -77,11 +78,7 @@ export function createServices(context: vscode.ExtensionContext): Services {
     flagView,
     inCodeView,
     planView,
-    registerAssistantTools(
-      tools,
-      async () => (await plan()).source,
-      (text) => redactor.redact(text),
-    ),
+    registerAssistantTools(tools, async () => (await plan()).source, redact),
     session,
     tokens,
     gatewaySecrets,

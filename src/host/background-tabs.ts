@@ -6,11 +6,11 @@ import { allTabs } from './all-tabs.ts';
 export class BackgroundTabs implements Disposable {
   readonly #opened = new Set<string>();
 
-  /** Opens the files that have no tab. Returns whether this object has opened any file so far. */
+  /** Opens the files that have no tab. Returns whether this object has opened any so far, of which reports are to come. */
   async open(files: readonly vscode.Uri[]): Promise<boolean> {
-    const shown = new Set(textTabs().map(({ uri }) => uri.toString()));
+    const withTab = new Set(textTabs().map(({ uri }) => uri.toString()));
     for (const uri of files) {
-      if (shown.has(uri.toString())) continue;
+      if (withTab.has(uri.toString())) continue;
       // The same options with which the editor's own views open references in the background.
       const options = { background: true, preserveFocus: true, preview: false };
       await vscode.commands.executeCommand('vscode.open', uri, options);

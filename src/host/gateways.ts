@@ -130,5 +130,6 @@ function readConfigured() {
 /** Finds a program by its name, none inside a folder of this window: a repository must not choose what runs. */
 function findTrustedProgram(name: string): string | undefined {
   const folders = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.fsPath);
+  // Only folders that still exist have a real path, which is compared.
   return findProgram(name, folders.filter(existsSync), process.env);
 }

@@ -24,6 +24,7 @@ export function onHttpSettingsChanged(listener: () => void): Disposable {
   });
 }
 
+/** The value of a setting; the editor's default for one of another type. */
 function ofType<T extends string | boolean>(value: unknown, fallback: T): T {
   return typeof value === typeof fallback ? (value as T) : fallback;
 }
