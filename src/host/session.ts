@@ -194,6 +194,7 @@ export class Session implements Disposable {
 
   /** The address of the last sign-in on this machine, in any window. */
   get lastServer(): string | undefined {
+    // Undefined for a stored value that is no text.
     return readTexts([this.#context.globalState.get(LAST_SERVER)])[0];
   }
 

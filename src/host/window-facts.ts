@@ -192,8 +192,10 @@ export class WindowFacts {
   };
 
   readonly #rules: WindowAsk = async (flag, signal) => {
-    const changeRequests = flag.project && (await orAbsent(this.#rulesOf(flag).get(signal)));
-    return changeRequests ? { changeRequests } : undefined;
+    // A name that no project has.
+    if (flag.project === '') return undefined;
+    const changeRequests = await orAbsent(this.#rulesOf(flag).get(signal));
+    return changeRequests && { changeRequests };
   };
 
   #rulesOf({ handle, project }: WindowFlag): SharedAnswer<SharedRules> {

@@ -115,6 +115,7 @@ export class WindowPlan {
       this.#unknownAt = this.#now();
       const unknown = await this.#facts.requestedNames(signal);
       if (signal.aborted) return;
+      // Without an answer now, the one before stays.
       this.#unknown = unknown ?? this.#unknown;
       this.#changed.fire(undefined);
     }
