@@ -5,6 +5,9 @@ import type { Draft } from '../draft.ts';
 /** Switches that a `break` leaves. In Kotlin's `when` and Python's `match`, it leaves the loop around them. */
 const ENDED_BY_BREAK = /^(?:(?:expression_|type_)?switch|select)_statement$|^switch_expression$/;
 
+/** Nodes that end as their body does. */
+const ENDS_WITH_BODY = /^(?:do|labeled)_statement$/;
+
 /** Whether a `break` in this node leaves it, as a switch. */
 export function endsByBreak({ type }: SyntaxNode): boolean {
   return ENDED_BY_BREAK.test(type);
@@ -12,7 +15,7 @@ export function endsByBreak({ type }: SyntaxNode): boolean {
 
 /**
  * Whether control never reaches what follows `node`: a jump; an `if` or a switch that jumps in each branch; a list of
- * statements of which one does; or a `try`, `using` or `with` whose block does.
+ * statements of which one does; or a `try`, `using`, `with`, `do` or label whose block does.
  */
 export function alwaysJumps(draft: Draft, node: SyntaxNode): boolean {
   const { rules } = draft;
@@ -27,8 +30,15 @@ export function alwaysJumps(draft: Draft, node: SyntaxNode): boolean {
   if (rules.blocks.includes(node.type) || rules.statementLists.includes(node.type))
     return endsList(draft, node.named).some((child) => alwaysJumps(draft, child));
   // Some grammars put a node around what follows `else`.
+  if (ENDS_WITH_BODY.test(node.type)) return bodyJumps(draft, node);
   if (node.type === 'else_clause') return node.named.some((child) => alwaysJumps(draft, child));
   return rules.jumpsWithBlock.includes(node.type) && blocksJump(draft, node);
+}
+
+/** Whether a loop that begins with its body, or a labeled statement, jumps: nothing in it may go on behind it. */
+function bodyJumps(draft: Draft, node: SyntaxNode): boolean {
+  const body = node.child('body');
+  return body !== undefined && !/\b(?:break|continue)\b/.test(body.text) && alwaysJumps(draft, body);
 }
 
 /** Whether a `try`, `using` or `with` jumps: all its blocks do, or its `finally` does. Its head is no block. */

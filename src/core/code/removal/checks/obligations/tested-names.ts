@@ -40,9 +40,12 @@ export function decidedBy(
     const ofTest = test ? decidedBy(draft, test, holds, { isOfConstant: true }) : [];
     return [...names, ...(isOfNames ? [] : names), ...ofTest];
   }
-  // Where `a && b` holds, so do both; where it does not, neither is decided. TypeScript takes `a ?? b` like `a || b`.
-  if (!first || holds !== (operator === '&&')) return [];
-  return [first, ...others].flatMap((one) => decidedBy(draft, one, holds, options));
+  const parts = [first, ...others].map((one) => (one ? decidedBy(draft, one, holds, options) : []));
+  // Where `a && b` holds, so do both. TypeScript takes `a ?? b` like `a || b`.
+  if (holds === (operator === '&&')) return parts.flat();
+  // Where `mode !== 'a' && mode !== 'b'` does not hold, `mode` is decided, whichever it is that does not.
+  const [some = [], ...rest] = parts;
+  return some.filter((name) => rest.every((part) => part.includes(name)));
 }
 
 /** What a name stands for that is declared before: `mode === 'a'` of `const isA = mode === 'a'`. */
