@@ -75,13 +75,13 @@ function ruledOutBy(draft: Draft, alike: readonly KnownIn[]): readonly number[] 
         const spans = spansOf(parts);
         const contains = (start: number, end: number) =>
           spans.some((span) => span.start <= start && end <= span.end);
-        // Where the value is assigned, nothing is known of it.
-        if (assigned.some((at) => contains(at, at))) return [];
+        // Behind where the value is assigned, nothing is known of it.
+        const isKnown = ({ start }: SyntaxNode) => !assigned.some((at) => contains(at, at) && at < start);
         // `user?.name`, where `user` is nothing.
         const ofNothing = text === name && !holds ? parts.filter(readsOptionally) : [];
-        return [...inner.filter(({ start, end }) => contains(start, end)), ...ofNothing].map(
-          ({ start }) => start,
-        );
+        return [...inner.filter(({ start, end }) => contains(start, end)), ...ofNothing]
+          .filter(isKnown)
+          .map(({ start }) => start);
       });
   });
 }
