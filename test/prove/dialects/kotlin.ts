@@ -92,6 +92,7 @@ export const KOTLIN: Dialect = {
       'for (i@id in xs) {\n    if (i@id > 1 || !@bool14) continue\n    @loop\n}',
       'n.also { if (@bool1) log(it) }.takeUnless { @bool1 }?.run { log(@any1) }',
       'run {\n    @plain\n}',
+      'log(run {\n    log(@any1)\n    @plain\n})',
       'val o@id: Any = @any1\nif (o@id is String && @bool5) {\n    log(o@id.length)\n}',
     ],
     break: ['break'],

@@ -27,6 +27,7 @@ export const kotlinRemoval: RemovalRules = {
   choices: {},
   calls: { call_expression: 0 },
   lineSigns: ['-', '+'],
+  lambdasGiveLast: true,
   atoms: words(`
     identifier this_expression string_literal multiline_string_literal number_literal navigation_expression
     index_expression parenthesized_expression

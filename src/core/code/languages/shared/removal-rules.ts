@@ -153,6 +153,8 @@ export interface RemovalRules {
   readonly switch: (node: SyntaxNode) => Switch | undefined;
   /** Whether blocks are delimited by indentation. */
   readonly isIndented?: boolean;
+  /** Whether a lambda gives the value of its last statement. */
+  readonly lambdasGiveLast?: true;
   /** Whether unreachable code is an error, as far as the compiler detects it. */
   readonly knowsDeadCode?: true;
   /** Whether a block only ends with a jump where its last statement is one, even if that is unreachable: Go's. */

@@ -8,6 +8,7 @@ import { newlyUnused, packagesLeft } from './go-names.ts';
 import { isMisindented } from './indentation.ts';
 import { jumpElsewhere } from './jumps.ts';
 import { repeatedKey } from './keys.ts';
+import { givesOther } from './lambda-values.ts';
 import { splitsLines } from './line-signs.ts';
 import { lostFreeNames, lostGlobals, lostNames } from './names.ts';
 import { countUnreachable, hasFewerCallsInTry } from './reachable.ts';
@@ -24,6 +25,8 @@ import { losesYield } from './yields.ts';
 export function brokenObligation(draft: Draft): LeftReason | undefined {
   const { rules, past } = draft;
   if (losesYield(draft)) return because('control flow', l10n.t('a function would no longer be a generator'));
+  if (rules.lambdasGiveLast && givesOther(draft))
+    return because('control flow', l10n.t('a lambda would give another value'));
   const jump = jumpElsewhere(draft);
   if (jump)
     return because(
