@@ -1,5 +1,5 @@
 import { foldExpression } from '../rules/fold-expression.ts';
-import { Blocked, type Change, type Rewriting, type KnownValue } from '../context.ts';
+import { Blocked, type Change, type Rewriting, type KnownValue, misread } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { foldLocal } from '../rules/fold-local.ts';
 import { foldOneOfSeveral } from '../rules/fold-several.ts';
@@ -104,6 +104,7 @@ function folds(context: Rewriting): Round {
     if (!mark) continue;
     try {
       const change = changeAt(context, { mark, leaf, node: wholeValue(draft, leaf) });
+      if (change && isMisread(draft, change)) throw new Blocked(mark.place, misread());
       // Without the blocked places, the file may need another change here.
       if (change && blocked.length > 0) break;
       if (change) round.add(change, unitOf(draft, leaf), mark.place);
@@ -116,6 +117,13 @@ function folds(context: Rewriting): Round {
   const [first, ...others] = blocked;
   if (first) throw new Blocked(first.place, first.reason, others);
   return round;
+}
+
+/** Whether a change is made around code that the grammar cannot read: nobody knows what ends there, and where. */
+function isMisread({ root, nodes }: Draft, { edits }: Change): boolean {
+  if (!root.hasError) return false;
+  const [from, to] = [Math.min(...edits.map(({ start }) => start)), Math.max(...edits.map(({ end }) => end))];
+  return nodes.some(({ type, start, end }) => type === 'ERROR' && start >= from && end <= to);
 }
 
 /** The change of the first rule that applies; undefined where none does. */
