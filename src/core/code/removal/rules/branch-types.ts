@@ -124,8 +124,12 @@ export function entryKey(entry: SyntaxNode): string {
   return (entry.child('key') ?? entry.child('name') ?? entry).text;
 }
 
-/** What takes values of many types: to iterate over one, to dispose of it by C#'s `using`, to search it by `in`. */
-const TAKES_MANY_TYPES = /^(?:for|enhanced_for|for_in|foreach|using)_statement$|^in_expression$/;
+/**
+ * What takes values of many types: to iterate over one, to dispose of it by C#'s `using`, to search it by `in`, and to read a
+ * member of it by C#'s `?.` in an interpolation, which elsewhere is parsed as `.`.
+ */
+const TAKES_MANY_TYPES =
+  /^(?:for|enhanced_for|for_in|foreach|using)_statement$|^(?:in|conditional_access)_expression$/;
 
 /** Operators before their operand, by which `-n` is parsed. */
 const NEGATION = /^(?:prefix|unary)_expression$/;
