@@ -6,7 +6,7 @@ import type {
 } from '../../../../../src/core/code/documents/document-thread.ts';
 import { Detector } from '../../../../../src/core/code/detector.ts';
 import { ThreadError } from '../../../../../src/core/thread/thread-error.ts';
-import { ENDLESS, GROWING } from '../support/broken-kotlin.ts';
+import { DANGLING, ENDLESS, GROWING } from '../support/broken-kotlin.ts';
 import { read } from '../support/grammars.ts';
 import { breakingThread, realThread, source } from './support/threads.ts';
 
@@ -66,6 +66,14 @@ describe('DocumentThread', () => {
       assert.deepEqual(evidence(await thread.analyse(() => source('kotlin', CALL), 1)), ['likely']);
     });
   }
+
+  it('reads a text that ends with an annotation which somebody is writing', async () => {
+    const thread = started(realThread());
+    for (const end of DANGLING) {
+      const given = await thread.analyse(() => source('kotlin', `val on = ${CALL}\n${end}`));
+      assert.deepEqual([given?.givenUp, evidence(given)], [undefined, ['likely']]);
+    }
+  });
 
   it('does not parse a text again that was given up, and does not say so twice', async () => {
     const thread = started(breakingThread(() => 600));

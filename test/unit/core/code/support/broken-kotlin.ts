@@ -1,7 +1,10 @@
 /** Broken sources on which the Kotlin grammar does not end; found by mutating sources, and reduced. */
 
-/** What a person has written who is about to annotate the next property. The grammar's callback is not called. */
-export const ENDLESS = 'val name = flag()\n@';
+/** An annotation and the begin of a raw string. The grammar's callback is not called. */
+export const ENDLESS = 'val name = flag()\n@A("""';
+
+/** What a person has written who annotates the next property: the grammar by itself does not end on these behind another one. */
+export const DANGLING = ['@', '@get:', '@A("x"', '@['];
 
 /** The grammar's callback is called, and its memory grows until it aborts after a minute. */
 export const GROWING = `{a()
