@@ -174,7 +174,7 @@ export async function seeNotification(page: Page, text: string): Promise<Locator
 }
 
 /** Shows the notifications that nobody has dismissed, in a list that stays. */
-export function listNotifications(page: Page): Promise<void> {
+function listNotifications(page: Page): Promise<void> {
   return runCommand(page, 'Notifications: Show Notifications');
 }
 
