@@ -63,9 +63,7 @@ export class LiveFolder implements FileSource, FileReader, ReadFiles {
     this.#contents = new ReadContents(this.#texts, detector, onParse);
     this.#onLook = onLook;
     this.#loadStored = loadStored;
-    this.#words = new WordsOfFiles(this.#texts, (path) =>
-      this.#isListed(path) ? this.#contents.plainText(path) : undefined,
-    );
+    this.#words = new WordsOfFiles(this.#texts, this.#contents, (path) => this.#isListed(path));
   }
 
   get paths(): readonly string[] {

@@ -33,6 +33,12 @@ export class ReadContents {
     return this.#givenUp.has(path) ? { skipped: 'too-slow' } : this.#files.get(path);
   }
 
+  /** Whether a file is known to be left out, as its text is too slow to parse, or minified. */
+  isLeftOut(path: string): boolean {
+    const known = this.peek(path);
+    return known !== undefined && 'skipped' in known;
+  }
+
   /** What is known of a file, or else what reading it yields, which is kept. */
   async read(path: string): Promise<ReadResult> {
     const known = this.peek(path);

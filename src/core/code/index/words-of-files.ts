@@ -5,6 +5,7 @@ import { IdentifierIndex } from '../source/identifier-index.ts';
 import type { FileContent } from '../source/word-batch.ts';
 import type { Hashes } from '../source/word-query.ts';
 import type { CurrentTexts } from './current-texts.ts';
+import type { ReadContents } from './read-contents.ts';
 import type { StoredFile } from './stored-folder.ts';
 
 /** Which files of a folder contain which words: those that are parsed, and those that are only searched for names. */
@@ -18,12 +19,14 @@ export class WordsOfFiles {
   /** Words of an earlier run, to be searched for again. */
   #earlier: readonly string[] = [];
 
-  constructor(texts: CurrentTexts, textOf: (path: string) => string | undefined) {
+  /** `isListed` says whether a file is one of the folder's. */
+  constructor(texts: CurrentTexts, contents: ReadContents, isListed: (path: string) => boolean) {
     this.index = new IdentifierIndex((paths) => texts.readAll(paths));
     this.#unparsed = new IdentifierIndex(withoutBinary((paths) => texts.readAll(paths)));
     this.mentions = new LiveMentions({
       unparsed: this.#unparsed,
-      textOf,
+      textOf: (path) => (isListed(path) ? contents.plainText(path) : undefined),
+      isLeftOut: (path) => contents.isLeftOut(path),
       parsedNaming: async (names) => (await this.updated()).mayContain(names),
     });
   }

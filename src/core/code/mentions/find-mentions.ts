@@ -1,3 +1,4 @@
+import type { FileSkip } from '../source/read-source.ts';
 import { anyOf, type FileSource } from '../source/source.ts';
 import { isEmpty, mentionsIn, type FileMentions } from './mentions.ts';
 
@@ -5,17 +6,19 @@ import { isEmpty, mentionsIn, type FileMentions } from './mentions.ts';
  * What the files of a source mention of some names, by path, sorted: files that are parsed, files that are left out of
  * parsing, and all others.
  *
- * @param textOf the text of a file that was already read; undefined for any other.
+ * @param read what a scan read: the texts of files, undefined for any other, and why it left files out of parsing, besides
+ *   those that the source leaves out
  */
 export async function findMentions(
   source: FileSource,
   names: ReadonlySet<string>,
-  textOf: (path: string) => string | undefined = () => undefined,
+  read?: { textOf: (path: string) => string | undefined; readonly skipped: ReadonlyMap<string, FileSkip> },
 ): Promise<ReadonlyMap<string, FileMentions>> {
   const found = new Map<string, FileMentions>();
   for (const path of await filesNaming(source, names)) {
-    const text = textOf(path) ?? source.plain?.text(path);
-    const mentioned = text === undefined ? undefined : mentionsIn(path, text, names);
+    const text = read?.textOf(path) ?? source.plain?.text(path);
+    const isLeftOut = source.skipped.has(path) || read?.skipped.has(path) === true;
+    const mentioned = text === undefined ? undefined : mentionsIn({ path, text, isLeftOut }, names);
     if (mentioned && !isEmpty(mentioned)) found.set(path, mentioned);
   }
   return found;

@@ -9,6 +9,8 @@ export interface NameSources {
   readonly unparsed: IdentifierIndex;
   /** The current text of any file. */
   readonly textOf: (path: string) => string | undefined;
+  /** Whether code is known to be left out of parsing, as it is minified. */
+  readonly isLeftOut: (path: string) => boolean;
   /** The parsed files that may contain one of the names. */
   readonly parsedNaming: (names: ReadonlySet<string>) => Promise<Iterable<string>>;
 }
@@ -79,7 +81,8 @@ export class LiveMentions {
   /** Searches one file; a file that is gone mentions nothing. */
   #searchFile(path: string, names: ReadonlySet<string>): void {
     const text = this.#sources.textOf(path);
-    const found = text === undefined ? NO_MENTIONS : mentionsIn(path, text, names);
+    const isLeftOut = this.#large.has(path) || this.#sources.isLeftOut(path);
+    const found = text === undefined ? NO_MENTIONS : mentionsIn({ path, text, isLeftOut }, names);
     if (isEmpty(found)) this.#found.delete(path);
     else this.#found.set(path, found);
   }

@@ -42,8 +42,11 @@ const MOST_OF_FILE = 500;
 /** One finder per set of names, as many files are searched for the same ones. */
 const finders = new WeakMap<ReadonlySet<string>, NameFinder>();
 
-/** Where known names occur in a file's text as whole names. */
-export function mentionsIn(path: string, text: string, names: ReadonlySet<string>): FileMentions {
+/** Where known names occur in a file's text as whole names; `isLeftOut` says of code that it is not parsed, as it is too large. */
+export function mentionsIn(
+  { path, text, isLeftOut }: { readonly path: string; readonly text: string; readonly isLeftOut: boolean },
+  names: ReadonlySet<string>,
+): FileMentions {
   const isCode = hasLanguage(path);
   const counts = new Map<string, number>();
   const words = new Set<string>();
@@ -52,8 +55,8 @@ export function mentionsIn(path: string, text: string, names: ReadonlySet<string
   const finder = getOrInsert(finders, names, () => new NameFinder(names));
   for (const { name, start } of finder.in(text, wholeNameTest(text, isCode))) {
     if (!isDistinct(name)) {
-      // In code an everyday word says nothing: there the syntax decides.
-      if (!isCode) words.add(name);
+      // In code an everyday word says nothing: there the syntax decides, if it is read.
+      if (!isCode || isLeftOut) words.add(name);
       continue;
     }
     const count = counts.get(name) ?? 0;

@@ -38,7 +38,7 @@ export class LinkEngine implements ScanEngine {
     const files = new ProgramFiles(source, new SourceReader(source, this.#detector));
     const findings = findingsOf(await linkFiles(files, options), files, options);
     const names = options.knownFlags ?? new Set(findings.usages.map(({ name }) => name));
-    const all = await findMentions(source, names, (path) => files.textOf(path));
+    const all = await findMentions(source, names, files);
     const mentions = new Map(withoutUsages(all, findings.usages));
     // A call that builds its argument from parts mentions the names that it may be.
     for (const [path, places] of Map.groupBy(findings.dynamic, (one) => one.path)) {

@@ -28,6 +28,7 @@ export const kotlinRemoval: RemovalRules = {
   calls: { call_expression: 0 },
   lineSigns: ['-', '+'],
   lambdasGiveLast: true,
+  throwExpressions: ['throw_expression'],
   atoms: words(`
     identifier this_expression string_literal multiline_string_literal number_literal navigation_expression
     index_expression parenthesized_expression

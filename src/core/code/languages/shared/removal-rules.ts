@@ -115,7 +115,7 @@ export interface RemovalRules {
   readonly withoutCalls?: readonly string[];
   /** Operators that begin a statement of their own in a new line, though the grammar continues the one before: Kotlin's `-n`. */
   readonly lineSigns?: readonly string[];
-  /** Expressions that throw, and may only stand as a branch of a choice: C#'s `on ? a : throw b`. */
+  /** Expressions that throw: C#'s `on ? a : throw b`, where they may only be a branch, and Kotlin's, behind which all is dead. */
   readonly throwExpressions?: readonly string[];
 
   // The effects of expressions: any that is in neither `atoms` nor `pure` may have some.

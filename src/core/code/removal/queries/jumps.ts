@@ -38,7 +38,11 @@ export function alwaysJumps(draft: Draft, node: SyntaxNode): boolean {
 /** Whether a loop that begins with its body, or a labeled statement, jumps: nothing in it may go on behind it. */
 function bodyJumps(draft: Draft, node: SyntaxNode): boolean {
   const body = node.child('body');
-  return body !== undefined && !/\b(?:break|continue)\b/.test(body.text) && alwaysJumps(draft, body);
+  // A `switch` in the condition makes Java's compiler forget that the condition is never reached.
+  const isPlain = node.child('condition')?.text.includes('{') !== true;
+  return (
+    body !== undefined && isPlain && !/\b(?:break|continue)\b/.test(body.text) && alwaysJumps(draft, body)
+  );
 }
 
 /** Whether a `try`, `using` or `with` jumps: all its blocks do, or its `finally` does. Its head is no block. */

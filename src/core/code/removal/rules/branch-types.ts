@@ -129,7 +129,7 @@ export function entryKey(entry: SyntaxNode): string {
  * member of it by C#'s `?.` in an interpolation, which elsewhere is parsed as `.`.
  */
 const TAKES_MANY_TYPES =
-  /^(?:for|enhanced_for|for_in|foreach|using)_statement$|^(?:in|conditional_access)_expression$/;
+  /^(?:for|enhanced_for|for_in|foreach|using)_statement$|^in_expression$|^conditional_access_expression$/;
 
 /** Operators before their operand, by which `-n` is parsed. */
 const NEGATION = /^(?:prefix|unary)_expression$/;

@@ -269,9 +269,12 @@ describe('FolderIndex', () => {
   });
 
   it('reads a file that is left out once, however often all are linked', async () => {
-    const long = `isEnabled('shop.checkout');${'x'.repeat(6_000)}`;
+    const long = `isEnabled('shop.checkout'); isEnabled('search');${'x'.repeat(6_000)}`;
     const { told, ask } = open(folder({ 'long.ts': long, 'wrapper.ts': WRAPPER }));
     assert.deepEqual((await ask()).skipped, { minified: 1 });
+    // What an everyday word means there is not known.
+    await ask({ known: new Set([...KNOWN, 'search']) });
+    assert.deepEqual(told.files.get('long.ts')?.words, ['search']);
     told.working.length = 0;
     await ask({ known: new Set([...KNOWN, 'shop.more']) });
     assert.deepEqual(told.working.filter(Boolean), []);
