@@ -38,7 +38,9 @@ export function keepType(
   others: readonly SyntaxNode[],
   place: number,
 ): void {
-  const { inference } = draft.rules;
+  const { inference, throwExpressions } = draft.rules;
+  if (throwExpressions?.includes(kept.type))
+    throw new Blocked(place, because('control flow', l10n.t('what remains throws and has no value')));
   if (!inference) return;
   const whole = withParens(draft, choice);
   const kinds = [kept, ...others].map((one) => kindOf(draft, one));

@@ -170,8 +170,6 @@ function foldChoice(context: Rewriting, { mark, node }: KnownValue): Change | un
     return { edits: markedInstead(draft, parent, mark.known, mark.place) };
   }
   const [kept, gone] = mark.known === 'true' ? [then, other] : [other, then];
-  if (draft.rules.throwExpressions?.includes(kept.type))
-    throw new Blocked(mark.place, because('control flow', l10n.t('what remains throws and has no value')));
   if (becomesMethod(draft, parent, kept))
     throw new Blocked(mark.place, because('value', l10n.t('what remains would be called on its object')));
   // In `with a if on else b as c`, the grammar takes `as c` for a part of `b`.
