@@ -42,7 +42,7 @@ const MOST_OF_FILE = 500;
 /** One finder per set of names, as many files are searched for the same ones. */
 const finders = new WeakMap<ReadonlySet<string>, NameFinder>();
 
-/** Where known names occur in a file's text as whole names; `isLeftOut` says of code that it is not parsed, as it is too large. */
+/** Where known names occur in a file's text as whole names; `isLeftOut` says of code that it is not parsed, as it is too large or minified. */
 export function mentionsIn(
   { path, text, isLeftOut }: { readonly path: string; readonly text: string; readonly isLeftOut: boolean },
   names: ReadonlySet<string>,

@@ -104,7 +104,7 @@ function folds(context: Rewriting): Round {
     if (!mark) continue;
     try {
       const change = changeAt(context, { mark, leaf, node: wholeValue(draft, leaf) });
-      if (change && isMisread(draft, change)) throw new Blocked(mark.place, misread());
+      if (change && holdsError(draft, change)) throw new Blocked(mark.place, misread());
       // Without the blocked places, the file may need another change here.
       if (change && blocked.length > 0) break;
       if (change) round.add(change, unitOf(draft, leaf), mark.place);
@@ -120,7 +120,7 @@ function folds(context: Rewriting): Round {
 }
 
 /** Whether a change is made around code that the grammar cannot read: nobody knows what ends there, and where. */
-function isMisread({ root, nodes }: Draft, { edits }: Change): boolean {
+function holdsError({ root, nodes }: Draft, { edits }: Change): boolean {
   if (!root.hasError) return false;
   const [from, to] = [Math.min(...edits.map(({ start }) => start)), Math.max(...edits.map(({ end }) => end))];
   return nodes.some(({ type, start, end }) => type === 'ERROR' && start >= from && end <= to);

@@ -17,6 +17,8 @@ export interface Compared {
    * literal, and where the value is only a part of what is compared, `!mode`.
    */
   readonly literals?: readonly string[] | undefined;
+  /** Whether it depends on the value only where that was assigned, and not on a test of it: it reads a member, `user.name`. */
+  readonly isOfAssigned?: true;
 }
 
 /** The values that a node compares, or otherwise depends on. */
@@ -48,23 +50,22 @@ export function comparedValuesIn(node: SyntaxNode): readonly Compared[] {
     // `mode` of `...(mode && { a })`, on which it depends what is spread.
     case 'spread_element':
       return namesRead(node).map((one) => compared(one, node, () => true));
+    case 'member_expression':
+      return memberRead(node);
     default:
       return [];
   }
 }
 
-/**
- * A value of which a node reads a member, asked about only where the value was assigned: after `user = undefined;`, even
- * `user?.name` is an error, and after `item = { kind: 'a' };`, `item.kind === 'b'` is.
- */
-export function memberReadIn(node: SyntaxNode): readonly Compared[] {
-  const object = node.type === 'member_expression' ? node.child('object') : undefined;
+/** After `user = undefined;`, even `user?.name` is an error, and after `item = { kind: 'a' };`, `item.kind === 'b'` is. */
+function memberRead(node: SyntaxNode): readonly Compared[] {
+  const object = node.child('object');
   if (!object) return [];
   const holder = node.closest(({ type }) => type !== 'parenthesized_expression');
   const isCompared = holder?.type === 'switch_statement' || /^[!=]==?$/.test(holder?.children[1]?.type ?? '');
   const matters = (values: readonly string[]) =>
     values.every((value) => /^(?:undefined|null)$/.test(value) || (isCompared && value.startsWith('{')));
-  return [compared(object, node, matters)];
+  return [{ ...compared(object, node, matters), isOfAssigned: true }];
 }
 
 function compared(node: SyntaxNode, whole: SyntaxNode, matters: Compared['matters']): Compared {

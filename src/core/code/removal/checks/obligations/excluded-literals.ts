@@ -6,7 +6,7 @@ import { alwaysJumps } from '../../queries/jumps.ts';
 import type { Compared } from './compared-values.ts';
 import { declarationsAt } from '../../queries/local-reads.ts';
 import { assignmentsTo, LITERAL_TYPE, testedNames } from './tested-names.ts';
-import { jumpsIn, type ValueTest } from './value-tests.ts';
+import { jumpsIn, LOOP, type ValueTest } from './value-tests.ts';
 
 /**
  * Whether a test tells of a compared value only that it is not one of some literals, and the comparison is with others:
@@ -95,7 +95,7 @@ function comesBehindFalse(draft: Draft, holder: SyntaxNode, value: SyntaxNode): 
   const handler = value.closest(({ type }) => type === 'catch_clause' || type === 'finally_clause');
   // `try { if (mode === 'a') throw failed; } catch { … }`: there the condition held.
   if (handler && !handler.contains(holder)) return false;
-  const loop = holder.closest(({ type }) => /^(?:do|while|for|for_in)_statement$/.test(type));
+  const loop = holder.closest(({ type }) => LOOP.test(type));
   // Another jump, `break`, comes out behind a loop or block, perhaps as the only one.
   const leaves = jumpsIn(draft, consequence).every(
     ({ type, text }) =>

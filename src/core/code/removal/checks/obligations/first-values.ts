@@ -4,8 +4,7 @@ import { LITERAL_TYPE } from './tested-names.ts';
 import { readsOf } from '../../queries/local-reads.ts';
 import { wordOf } from '../../words.ts';
 import { comparesChoice } from '../../queries/compared.ts';
-
-const LOOP = /^(?:do|while|for|for_in)_statement$/;
+import { LOOP } from './value-tests.ts';
 
 /**
  * Whether a variable with a written type is assigned no longer, so that TypeScript takes it for its first value, and that

@@ -6,17 +6,9 @@ import type { Draft } from '../../draft.ts';
  * does instead of nothing. The same holds of a `try`, `if` or `when` that ends a lambda, in each of its branches.
  */
 export function givesOther(draft: Draft): boolean {
-  const before = new Set(listsOfNoValue(draft.past).map(({ start }) => draft.now(start)));
-  return before.size > 0 && listsOfValue(draft).some(({ start }) => before.has(start));
-}
-
-/** The lists of statements that end lambdas whose value may be read, and that give none. */
-function listsOfNoValue(draft: Draft): readonly SyntaxNode[] {
-  return valueLists(draft).filter((list) => !givesValue(list));
-}
-
-function listsOfValue(draft: Draft): readonly SyntaxNode[] {
-  return valueLists(draft).filter(givesValue);
+  const withoutValue = valueLists(draft.past).filter((list) => !givesValue(list));
+  const starts = new Set(withoutValue.map(({ start }) => draft.now(start)));
+  return valueLists(draft).some((list) => starts.has(list.start) && givesValue(list));
 }
 
 /** Statements that are no values; an `if` is none without `else`. */

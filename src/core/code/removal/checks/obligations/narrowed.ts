@@ -1,11 +1,11 @@
 import { getOrInsert } from '../../../../get-or-insert.ts';
 import type { SyntaxNode } from '../../../syntax-node.ts';
 import type { Draft } from '../../draft.ts';
-import { type Compared, comparedValuesIn, memberReadIn } from './compared-values.ts';
+import { type Compared, comparedValuesIn } from './compared-values.ts';
 import { type ControlChange, controlChanges, isOnOtherWay } from './control-changes.ts';
 import { excludesOthersOnly } from './excluded-literals.ts';
 import { assignmentsTo, decidedBy } from './tested-names.ts';
-import { jumpsIn, tellsBehind, type ValueTest, valueTestsIn } from './value-tests.ts';
+import { jumpsIn, LOOP, tellsBehind, type ValueTest, valueTestsIn } from './value-tests.ts';
 
 /**
  * Whether TypeScript may know more than before about a value that is compared, and rule out what it is compared with.
@@ -17,18 +17,10 @@ import { jumpsIn, tellsBehind, type ValueTest, valueTestsIn } from './value-test
  */
 export function narrowsComparison(draft: Draft): boolean {
   const tests = Map.groupBy(valueTestsIn(draft), ({ name }) => name);
-  const assignments = Map.groupBy(
-    [...tests.values()].flat().filter(({ assigned }) => assigned !== undefined),
-    ({ name }) => name,
-  );
   const ways = new Ways(draft);
-  const isToldMore = (value: Compared, all: ReadonlyMap<string, readonly ValueTest[]>) =>
-    all.get(value.name)?.some((test) => tellsMore(draft, test, value, ways)) === true;
-  return draft.nodes.some(
-    (node) =>
-      comparedValuesIn(node).some((value) => isToldMore(value, tests)) ||
-      memberReadIn(node).some((value) => isToldMore(value, assignments)),
-  );
+  return draft.nodes
+    .flatMap(comparedValuesIn)
+    .some((value) => tests.get(value.name)?.some((test) => tellsMore(draft, test, value, ways)));
 }
 
 const BREAK = /^(?:break|continue)_statement$/;
@@ -37,21 +29,21 @@ const BREAK = /^(?:break|continue)_statement$/;
 function tellsMore(draft: Draft, test: ValueTest, value: Compared, ways: Ways): boolean {
   const { holder, node, assigned } = test;
   if (!comesBefore(draft, test, value.node)) return false;
-  if (assigned && !value.matters(assigned)) return false;
+  if (assigned ? !value.matters(assigned) : value.isOfAssigned) return false;
   // The value stands in a part of what the condition decides, `if (mode) { … }`, rather than behind it.
   const isInside = !assigned && holder.contains(value.node);
   if (!isInside && !ways.tellsBehind(test)) return false;
   if (!isIntact(draft, value.whole)) return true;
-  if (excludesOthersOnly(draft, test, value)) return false;
-  if (decidesMore(draft, test, value.node, isInside) || (!isInside && !isIntact(draft, node))) return true;
-  const [from, to] = [draft.origin(node.start), draft.origin(value.node.start)];
-  return from === undefined || to === undefined || ways.areChanged(test, isInside, from, to);
+  const isChanged =
+    decidesMore(draft, test, value.node, isInside) ||
+    (!isInside && !isIntact(draft, node)) ||
+    ways.areChanged(test, isInside, value.node);
+  return isChanged && !excludesOthersOnly(draft, test, value);
 }
 
 /** Whether a test runs before a value is compared, or again before it in a loop around both. */
 function comesBefore(draft: Draft, { node, holder }: ValueTest, value: SyntaxNode): boolean {
-  const isRepeated = () =>
-    value.closest((one) => /^(?:do|while|for|for_in)_statement$/.test(one.type) && one.contains(node));
+  const isRepeated = () => value.closest((one) => LOOP.test(one.type) && one.contains(node));
   if (node.contains(value) || (node.end > value.start && !isRepeated())) return false;
   const fn = draft.syntax.functionOf(holder);
   return fn === undefined || fn.contains(value);
@@ -62,6 +54,7 @@ class Ways {
   readonly #draft: Draft;
   readonly #changes: readonly ControlChange[];
   readonly #telling = new Map<ValueTest, boolean>();
+  readonly #breaking = new Map<ValueTest, boolean>();
   /** Where the original text assigns each name that is not assigned there any more. */
   readonly #gone = new Map<string, readonly number[]>();
 
@@ -78,13 +71,13 @@ class Ways {
    * Whether a removal has changed the way from a test to a value that it narrows, so that it may tell more.
    *
    * @param isInside whether the value stands in a branch of the test, rather than behind it
-   * @param from where the test stands in the original text
-   * @param to where the value does
    */
-  areChanged({ name, holder }: ValueTest, isInside: boolean, from: number, to: number): boolean {
+  areChanged(test: ValueTest, isInside: boolean, value: SyntaxNode): boolean {
+    const { name, holder, node: condition } = test;
+    // Where both stand in the original text.
+    const [from, to] = [this.#draft.origin(condition.start), this.#draft.origin(value.start)];
+    if (from === undefined || to === undefined) return true;
     const gone = getOrInsert(this.#gone, name, () => this.#assignmentsGone(name));
-    // `if (mode === 'a') break; if (on) return;`: the `break` may be the only way that leads behind the loop.
-    const breaksOut = jumpsIn(this.#draft, holder).some(({ type }) => BREAK.test(type));
     return this.#changes.some((change) => {
       const { node, hasJump, breaks } = change;
       const contains = (offset: number) => node.start <= offset && offset < node.end;
@@ -95,8 +88,15 @@ class Ways {
       // Within a branch, only a `switch` can be entered on another way, from the case before: `case 1: if (on) break; case 2: …`.
       if (isInside && (holder.type !== 'switch_statement' || node.end > to)) return false;
       // A jump that is gone, or is certain now, leaves fewer ways on which the test was not passed.
-      return hasJump && (((breaks || breaksOut) && !isInside) || isOnOtherWay(change, from));
+      return hasJump && ((!isInside && (breaks || this.#breaksOut(test))) || isOnOtherWay(change, from));
     });
+  }
+
+  /** `if (mode === 'a') break; if (on) return;`: the `break` may be the only way that leads behind the loop. */
+  #breaksOut(test: ValueTest): boolean {
+    return getOrInsert(this.#breaking, test, () =>
+      jumpsIn(this.#draft, test.holder).some(({ type }) => BREAK.test(type)),
+    );
   }
 
   #assignmentsGone(name: string): readonly number[] {

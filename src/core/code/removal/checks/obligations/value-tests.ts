@@ -16,7 +16,8 @@ export interface ValueTest {
   readonly assigned?: readonly string[];
 }
 
-const LOOP = /^(?:do|while|for)_statement$/;
+/** The loops of JavaScript. */
+export const LOOP = /^(?:do|while|for|for_in)_statement$/;
 
 /** The code of a file that may narrow values, in the order of its nodes. */
 export function valueTestsIn(draft: Draft): readonly ValueTest[] {
