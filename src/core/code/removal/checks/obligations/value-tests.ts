@@ -79,7 +79,10 @@ function literalsAssigned({ type, named }: SyntaxNode): Omit<ValueTest, 'holder'
   const target = inner.child(isDeclared ? 'name' : 'left');
   const node = inner.child(isDeclared ? 'value' : 'right');
   const assigned = node && literalsOf(node);
-  return target && node && assigned ? { name: target.text, node, assigned } : undefined;
+  if (!target || !assigned) return undefined;
+  // What is declared is of the same types before and after, `const path = ready ? '/a' : '/b'`, unless one literal is left of it.
+  const isSettled = isDeclared && (assigned.length > 1 || assigned[0]?.startsWith('{') === true);
+  return isSettled ? undefined : { name: target.text, node, assigned };
 }
 
 /**
