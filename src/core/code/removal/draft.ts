@@ -15,14 +15,13 @@ export class Draft {
   /** The original text. */
   readonly before: string;
   readonly rules: RemovalRules;
-  /** Reads the current tree, and keeps what it read: it goes with the tree. */
-  syntax: Syntax;
   readonly #adapter: Adapter;
   readonly #treeOf: (text: string) => SyntaxNode;
   #offsets = OffsetMap.IDENTITY;
   #text: string;
   #root: SyntaxNode | undefined;
   #nodes: readonly SyntaxNode[] | undefined;
+  #syntax: Syntax | undefined;
   #past: Draft | undefined;
   /** Where names occur in the current text. */
   readonly #found = new Map<string, readonly SyntaxNode[]>();
@@ -40,7 +39,6 @@ export class Draft {
   constructor(before: string, rules: RemovalRules, adapter: Adapter, treeOf: (text: string) => SyntaxNode) {
     this.before = before;
     this.rules = rules;
-    this.syntax = new Syntax(adapter);
     this.#adapter = adapter;
     this.#treeOf = treeOf;
     this.#text = before;
@@ -84,6 +82,12 @@ export class Draft {
   get past(): Draft {
     this.#past ??= new Draft(this.before, this.rules, this.#adapter, this.#treeOf);
     return this.#past;
+  }
+
+  /** Reads the current tree, and keeps what it read: it goes with the tree. */
+  get syntax(): Syntax {
+    this.#syntax ??= this.#unchangedPast?.syntax ?? new Syntax(this.#adapter);
+    return this.#syntax;
   }
 
   get imports(): readonly Import[] {
@@ -180,7 +184,7 @@ export class Draft {
     this.#text = applied(this.#text, step);
     this.#root = undefined;
     this.#nodes = undefined;
-    this.syntax = new Syntax(this.#adapter);
+    this.#syntax = undefined;
     this.#found.clear();
     this.#declared.clear();
     this.#leaves = undefined;

@@ -49,10 +49,7 @@ export async function beginsWithByteOrderMark(root: string, path: string): Promi
  * @throws FileChangeError where that is not possible.
  */
 export async function changeFile(root: string, path: string, before: string, after: string): Promise<void> {
-  await put(root, path, async () => {
-    const { mode, hasByteOrderMark } = await readUnchanged(root, path, before);
-    return { mode, text: (hasByteOrderMark ? BYTE_ORDER_MARK : '') + after };
-  });
+  await put(root, path, after, () => readUnchanged(root, path, before));
 }
 
 /**
@@ -62,26 +59,25 @@ export async function changeFile(root: string, path: string, before: string, aft
  * @throws FileChangeError where that is not possible.
  */
 export async function overwriteFile(root: string, path: string, text: string): Promise<void> {
-  await put(root, path, async () => {
+  await put(root, path, text, async () => {
     const file = join(root, path);
     const mode = modeOfOwnFile(root, path, file);
-    const hasByteOrderMark = textOf(await read(file, path))?.hasByteOrderMark === true;
-    return { mode, text: (hasByteOrderMark ? BYTE_ORDER_MARK : '') + text };
+    return { mode, hasByteOrderMark: textOf(await read(file, path))?.hasByteOrderMark === true };
   });
 }
 
-/** A file's new text, and its mode, which is the old one's. */
-interface NewFile {
-  readonly text: string;
+/** What a file that is replaced keeps. */
+interface OldFile {
   readonly mode: number;
+  readonly hasByteOrderMark: boolean;
 }
 
 /**
  * Writes a file beside the old one, and moves it there.
  *
- * @param prepare looks at the old file: while the new one is there, no other call of this process changes the old one
+ * @param look looks at the old file: while the new one is there, no other call of this process changes the old one
  */
-async function put(root: string, path: string, prepare: () => Promise<NewFile>): Promise<void> {
+async function put(root: string, path: string, text: string, look: () => Promise<OldFile>): Promise<void> {
   const file = join(root, path);
   // Also makes sure that the folder is inside of the root, before anything is written there.
   modeOfOwnFile(root, path, file);
@@ -91,7 +87,7 @@ async function put(root: string, path: string, prepare: () => Promise<NewFile>):
     const handle = await open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, OWNER_ONLY);
     // Only a file that was created here is removed: one that was there may be about to be moved by another call.
     try {
-      await fill(handle, prepare);
+      await fill(handle, text, look);
       // Again: a link may have been put there meanwhile.
       modeOfOwnFile(root, path, file);
       await rename(temporary, file);
@@ -108,10 +104,10 @@ async function put(root: string, path: string, prepare: () => Promise<NewFile>):
 const OWNER_ONLY = 0o600;
 
 /** Writes a new file, and closes it. */
-async function fill(handle: FileHandle, prepare: () => Promise<NewFile>): Promise<void> {
+async function fill(handle: FileHandle, text: string, look: () => Promise<OldFile>): Promise<void> {
   try {
-    const { text, mode } = await prepare();
-    await handle.writeFile(text);
+    const { mode, hasByteOrderMark } = await look();
+    await handle.writeFile((hasByteOrderMark ? BYTE_ORDER_MARK : '') + text);
     await handle.chmod(mode);
   } finally {
     await handle.close();
@@ -123,11 +119,7 @@ async function fill(handle: FileHandle, prepare: () => Promise<NewFile>): Promis
  *
  * @throws FileChangeError otherwise.
  */
-export async function readUnchanged(
-  root: string,
-  path: string,
-  before: string,
-): Promise<{ readonly mode: number; readonly hasByteOrderMark: boolean }> {
+export async function readUnchanged(root: string, path: string, before: string): Promise<OldFile> {
   const file = join(root, path);
   const mode = modeOfOwnFile(root, path, file);
   const now = textOf(await read(file, path));

@@ -29,8 +29,8 @@ export function alwaysJumps(draft: Draft, node: SyntaxNode): boolean {
   if (found) return endsInEachCase(draft, found);
   if (rules.blocks.includes(node.type) || rules.statementLists.includes(node.type))
     return endsList(draft, node.named).some((child) => alwaysJumps(draft, child));
-  // Some grammars put a node around what follows `else`.
   if (ENDS_WITH_BODY.test(node.type)) return bodyJumps(draft, node);
+  // Some grammars put a node around what follows `else`.
   if (node.type === 'else_clause') return node.named.some((child) => alwaysJumps(draft, child));
   return rules.jumpsWithBlock.includes(node.type) && blocksJump(draft, node);
 }

@@ -1,5 +1,6 @@
 import { foldExpression } from '../rules/fold-expression.ts';
 import { Blocked, type Change, type Rewriting, type KnownValue, misread } from '../context.ts';
+import type { SyntaxNode } from '../../syntax-node.ts';
 import type { Draft } from '../draft.ts';
 import { foldLocal } from '../rules/fold-local.ts';
 import { foldOneOfSeveral } from '../rules/fold-several.ts';
@@ -98,13 +99,14 @@ function folds(context: Rewriting): Round {
   const { draft } = context;
   const round = new Round(draft);
   const blocked: Blocked[] = [];
+  const errors = draft.root.hasError ? draft.nodes.filter(({ type }) => type === 'ERROR') : [];
   for (const offset of markOffsets(draft.text)) {
     const leaf = draft.root.leafAt(offset);
     const mark = leaf && markOf(leaf.text);
     if (!mark) continue;
     try {
       const change = changeAt(context, { mark, leaf, node: wholeValue(draft, leaf) });
-      if (change && holdsError(draft, change)) throw new Blocked(mark.place, misread());
+      if (change && holdsError(errors, change)) throw new Blocked(mark.place, misread());
       // Without the blocked places, the file may need another change here.
       if (change && blocked.length > 0) break;
       if (change) round.add(change, unitOf(draft, leaf), mark.place);
@@ -120,10 +122,9 @@ function folds(context: Rewriting): Round {
 }
 
 /** Whether a change is made around code that the grammar cannot read: nobody knows what ends there, and where. */
-function holdsError({ root, nodes }: Draft, { edits }: Change): boolean {
-  if (!root.hasError) return false;
+function holdsError(errors: readonly SyntaxNode[], { edits }: Change): boolean {
   const [from, to] = [Math.min(...edits.map(({ start }) => start)), Math.max(...edits.map(({ end }) => end))];
-  return nodes.some(({ type, start, end }) => type === 'ERROR' && start >= from && end <= to);
+  return errors.some(({ start, end }) => start >= from && end <= to);
 }
 
 /** The change of the first rule that applies; undefined where none does. */
