@@ -111,10 +111,11 @@ export class WindowPlan {
   async #ask(signal: AbortSignal): Promise<void> {
     const known = await this.#known();
     this.#facts.want(namesToAskFor(known));
-    if (this.#now() - this.#unknownAt > ASKED_AGE) {
-      this.#unknownAt = this.#now();
+    const now = this.#now();
+    if (now - this.#unknownAt > ASKED_AGE) {
       const unknown = await this.#facts.requestedNames(signal);
       if (signal.aborted) return;
+      this.#unknownAt = now;
       // Without an answer now, the one before stays.
       this.#unknown = unknown ?? this.#unknown;
       this.#changed.fire(undefined);

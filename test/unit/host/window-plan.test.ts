@@ -101,6 +101,22 @@ describe('the plan of a window', () => {
     assert.deepEqual(asked.wanted, ['typo']);
   });
 
+  it('asks again for names that were requested where it was told to forget before they were', async () => {
+    const asked = facts(() => Promise.resolve({ removal }));
+    const flags = await asked.flags();
+    const plan = new WindowPlan(asked, () => NOW, log);
+    let isFirst = true;
+    asked.flags = () => {
+      if (isFirst) plan.forget();
+      isFirst = false;
+      return Promise.resolve(flags);
+    };
+    await plan.askMore();
+    asked.questions.length = 0;
+    await plan.askMore();
+    assert.deepEqual(asked.questions, ['unknown', 'done']);
+  });
+
   it('asks again after it was told to forget', async () => {
     const asked = facts(() => Promise.resolve({ removal }));
     const plan = new WindowPlan(asked, () => NOW, log);
