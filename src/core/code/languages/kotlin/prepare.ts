@@ -8,25 +8,31 @@ const BLOCK_END = /(?<!->)(?<=[^\s{;,(]) \}/;
  */
 const BEFORE_CALL =
   /[ \t](?=get[ \t]*(?:<|\((?!\s*\)))|set[ \t]*(?:<|\((?!\s*\w+\s*(?::[^()]*)?,?\s*\)\s*[{=:])))(?<=\n[ \t]+)/;
-/** An annotation that ends the text, but not the end of a raw string or comment: `@Inject`, which nothing follows. */
-const DANGLING = /(?<=\n[ \t]*)@(?!\S*(?:"""|\*\/))\S*$/;
 const NEEDS_SEMICOLON = new RegExp(`${SKIPPED.source}|${BLOCK_END.source}|${BEFORE_CALL.source}`, 'g');
 
 /**
  * Replaces the space before a brace that closes a block on the line of its last statement by a semicolon, as
  * in `object Flags { const val A = "a" }`: the grammar reports an error for the second such block of a file
  * (measured). Likewise before a call of `get` or `set` after a property: the grammar takes the call for an
- * accessor, and the rest of the file for an error (measured). An annotation at the end of the text becomes spaces: behind a
- * property, the grammar looks for its end without end, and does not even ask whether to go on.
+ * accessor, and the rest of the file for an error (measured). And the last sign of a text that ends with an annotation becomes
+ * a line break: behind a property, the grammar otherwise looks for the end without end, and does not ask whether to go on.
  */
 export function kotlinBlocks(document: string): string {
-  return document
-    .replace(DANGLING, (match) => ' '.repeat(match.length))
-    .replace(NEEDS_SEMICOLON, (match, offset: number) => {
-      if (match === ' }') return ';}';
-      // Strings and comments, and calls after anything but a property, stay as they are.
-      return (match === ' ' || match === '\t') && isAfterProperty(document, offset + 1) ? ';' : match;
-    });
+  const ended = endsWithAnnotation(document) ? `${document.slice(0, -1)}\n` : document;
+  return ended.replace(NEEDS_SEMICOLON, (match, offset: number) => {
+    if (match === ' }') return ';}';
+    // Strings and comments, and calls after anything but a property, stay as they are.
+    return (match === ' ' || match === '\t') && isAfterProperty(document, offset + 1) ? ';' : match;
+  });
+}
+
+/** What an annotation in its line belongs to: that ends the annotation. */
+const DECLARES = /\b(?:fun|va[lr]|class|interface|object|constructor|typealias)\b/;
+
+/** Whether all of the last line is annotations, without a line break. One that closes a raw string or a comment is not meant. */
+function endsWithAnnotation(document: string): boolean {
+  const line = document.slice(document.lastIndexOf('\n') + 1).trimStart();
+  return line.startsWith('@') && !/(?:"""|\*\/)$/.test(line) && !DECLARES.test(line);
 }
 
 /** `val a`, `@JvmField private lateinit var a`. */

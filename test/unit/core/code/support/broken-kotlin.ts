@@ -4,7 +4,7 @@
 export const ENDLESS = 'val name = flag()\n@A("""';
 
 /** What a person has written who annotates the next property: the grammar by itself does not end on these behind another one. */
-export const DANGLING = ['@', '@get:', '@A("x"', '@['];
+export const DANGLING = ['@', '@get:', '@A("x"', '@[', '@A(1, 2)', '@A(1, 2', '@A(1, ', '@A("x y")', '@A @B'];
 
 /** The grammar's callback is called, and its memory grows until it aborts after a minute. */
 export const GROWING = `{a()
