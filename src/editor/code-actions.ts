@@ -94,14 +94,16 @@ function commands({ kind, name, project, url, variant, range }: Problem): readon
   const usages = action(vscode.l10n.t('Find usages of “{0}”', shown), 'flagInsight.findUsages', range.start);
   // The sample's files and flags cannot be changed.
   if (isSample(project.baseUrl)) return [usages, copy];
-  const create = action(vscode.l10n.t('Create “{0}”…', shown), 'flagInsight.createFlag');
-  // The flag may be in a project that is not selected.
-  const select = action(vscode.l10n.t('Select Projects…'), 'flagInsight.selectProjects');
-  const forUnknown = mayChangeFlags() ? [create, select] : [select];
-  const remove = action(vscode.l10n.t('Remove “{0}” from Code…', shown), 'flagInsight.removeFlag');
+  const create = () => action(vscode.l10n.t('Create “{0}”…', shown), 'flagInsight.createFlag');
+  const forUnknown = () => [
+    ...(mayChangeFlags() ? [create()] : []),
+    // The flag may be in a project that is not selected.
+    action(vscode.l10n.t('Select Projects…'), 'flagInsight.selectProjects'),
+  ];
+  const remove = () => action(vscode.l10n.t('Remove “{0}” from Code…', shown), 'flagInsight.removeFlag');
   return [
     ...open,
-    ...(kind === 'unknown' ? forUnknown : [remove]),
+    ...(kind === 'unknown' ? forUnknown() : [remove()]),
     usages,
     action(vscode.l10n.t('Ignore “{0}” in this workspace', shown), 'flagInsight.ignoreFlag'),
     copy,

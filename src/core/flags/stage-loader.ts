@@ -77,10 +77,10 @@ export class StageLoader implements Disposable {
   addLookedAt(names: readonly string[]): void {
     const added = names.filter((name) => this.#takes(name) && !this.#first.has(name));
     const { lookedAt } = this.#options.pacing;
-    const atOnce = new Set(added.filter(() => lookedAt.take()));
-    const next = added.filter((name) => !atOnce.has(name));
+    const byTurn = Map.groupBy(added, () => lookedAt.take());
+    const next = byTurn.get(false) ?? [];
     if (next.length > 0) this.#paced = new Set([...next, ...this.#paced]);
-    this.addFirst([...atOnce]);
+    this.addFirst(byTurn.get(true) ?? []);
   }
 
   /** Loads names before all that wait, regardless of the pace. */

@@ -3,6 +3,7 @@ import type { FlagIndex } from '../flags/flag-index.ts';
 import { projectOf } from '../flags/project-state.ts';
 import type { ProjectHandle } from '../flags/workspace-flags.ts';
 import { usedElsewhere } from '../present/usages/elsewhere-uses.ts';
+import { foldersOf, projectsIn } from '../present/usages/folder-flags.ts';
 import type { Range } from '../code/finding.ts';
 import type { ReadFolder, UsageIndex } from '../usages/usage-index.ts';
 import type { CodeKnowledge, CodePlace, FlagKnowledge } from './flag-knowledge.ts';
@@ -42,7 +43,7 @@ export async function windowKnowledge(parts: WindowParts): Promise<readonly Wind
   for (const handle of handles) {
     const project = projectOf(handle.state);
     if (project === undefined) continue;
-    const withProject = folders.filter(({ folder }) => flagsIn(folder).handles.includes(handle));
+    const withProject = foldersOf(handle, folders, projectsIn(flagsIn));
     for (const name of new Set([...project.flags.keys(), ...project.archived])) {
       await breathe();
       inProjects.add(name);

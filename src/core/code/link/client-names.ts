@@ -130,7 +130,7 @@ export class ClientNames {
     }
     if (OTHER_PRODUCTS.test(module)) return 'foreign';
     // The module itself goes by the last part of its path.
-    return CLIENT_TYPES.test(member === '' ? lastSegment(module) : member) ? 'sure' : undefined;
+    return CLIENT_TYPES.test(path.at(-1) ?? lastSegment(module)) ? 'sure' : undefined;
   }
 
   /** The verdict on a type of the program: mostly foreign, since its methods are found as wrappers. */

@@ -102,12 +102,7 @@ export function elsewhereDoubts(
 }
 
 /** The first of the {@link elsewhereDoubts}, as a sentence; undefined if there is none. */
-export function elsewhereDoubtText(
-  folders: readonly ReadFolder[],
-  usages: UsageIndex,
-  formats: Formats,
-): string | undefined {
-  const [first] = elsewhereDoubts(folders, usages, formats);
+export function elsewhereDoubtText([first]: readonly Detail[]): string | undefined {
   // `shop/web: scanned 3 weeks ago, which is too long ago`
   return first && [first.label, first.description].filter(Boolean).join(': ');
 }

@@ -28,6 +28,11 @@ export class FolderFlags {
   }
 }
 
+/** The projects whose flags apply to each folder. */
+export function projectsIn(flagsIn: (folder: string) => FlagIndex): ProjectsByFolder {
+  return { projectsOf: (folder) => flagsIn(folder).handles };
+}
+
 /** The folders that the project's flags apply to. */
 export function foldersOf(
   project: ProjectHandle,

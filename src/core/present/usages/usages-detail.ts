@@ -88,7 +88,7 @@ export function usagesDetail(
   const doubtsElsewhere = elsewhereDoubts(folders, facts.usages, formats);
   const nowhere = doubts[0] === undefined ? l10n.t('none in {0}', folderNames(folders)) : noneText(doubts[0]);
   // Without a place: that there is none, or why that is not known.
-  const none = isWhole ? nowhere : (states[0]?.label ?? elsewhereDoubtText(folders, facts.usages, formats));
+  const none = isWhole ? nowhere : (states[0]?.label ?? elsewhereDoubtText(doubtsElsewhere));
   const counted = places.length > 0 ? spreadText(places, formats) : undefined;
   return {
     ...common,

@@ -4,7 +4,7 @@ import type { ProjectHandle, WorkspaceFlags } from '../../../flags/workspace-fla
 import type { ReadFolder, UsageIndex, UsageIndexState, WorkspacePlace } from '../../../usages/usage-index.ts';
 import type { Formats } from '../../formats.ts';
 import { plainText } from '../../plain-text.ts';
-import { elsewhereDoubtText } from '../elsewhere-uses.ts';
+import { elsewhereDoubts, elsewhereDoubtText } from '../elsewhere-uses.ts';
 import { FolderFlags, type ProjectsByFolder } from '../folder-flags.ts';
 import { indexStates, progressText } from '../index-states.ts';
 import { fileText } from '../place-text.ts';
@@ -179,7 +179,7 @@ export class InCodeModel {
     const checked = this.#checked;
     return sectionNodes({
       ...{ survey: this.shown, grouping, file, folders, formats, checked },
-      elsewhereDoubt: elsewhereDoubtText(checked, usages, formats),
+      elsewhereDoubt: elsewhereDoubtText(elsewhereDoubts(checked, usages, formats)),
     });
   }
 }

@@ -6,6 +6,7 @@ import type { ReadFolder, UnresolvedPlace, UsageIndex, UsagePlace } from '../../
 import { flagView } from '../../flag/flag-view.ts';
 import { sortFlags } from '../../tree/sort.ts';
 import { mayBeElsewhere, usedElsewhere } from '../elsewhere-uses.ts';
+import { foldersOf, projectsIn } from '../folder-flags.ts';
 import { isRead } from '../usages-detail.ts';
 import { dueOf, effortOf, type Due } from './due.ts';
 import { inCodeEntries, flagEntry, isProof, type Entry } from './entry.ts';
@@ -87,7 +88,7 @@ export function entriesInFile(
 function withElsewhere(entry: Entry, { folders, flagsIn, usages }: SurveyFacts): Entry {
   const { project, name } = entry;
   if (project === undefined) return entry;
-  const own = foldersWith(project, folders, flagsIn);
+  const own = foldersOf(project, folders, projectsIn(flagsIn));
   const elsewhere = usedElsewhere(name, own, usages);
   return elsewhere.length === 0 ? entry : { ...entry, elsewhere };
 }
@@ -184,10 +185,10 @@ async function unusedFlags(
   const unused: Entry[] = [];
   for (const handle of handlesOf(folders, flagsIn)) {
     const project = projectOf(handle.state);
+    const own = foldersOf(handle, folders, projectsIn(flagsIn));
     for (const flag of sortFlags(project?.flags.values() ?? [], 'name')) {
       await breathe();
       if (project === undefined || flag.archived === true) continue;
-      const own = foldersWith(handle, folders, flagsIn);
       const entry = flagEntry(handle, flagView(flag, project, now), mentionsIn(flag.name, own));
       if (usedKeys.has(entry.key) || usedElsewhere(flag.name, own, usages).length > 0) continue;
       const wordFiles = own.reduce((sum, { folder }) => sum + usages.wordFilesOf(flag.name, folder), 0);
@@ -195,15 +196,6 @@ async function unusedFlags(
     }
   }
   return unused;
-}
-
-/** The folders to which the project's flags apply. */
-function foldersWith(
-  project: ProjectHandle,
-  folders: readonly ReadFolder[],
-  flagsIn: SurveyFacts['flagsIn'],
-): readonly ReadFolder[] {
-  return folders.filter(({ folder }) => flagsIn(folder).handles.includes(project));
 }
 
 function handlesOf(
